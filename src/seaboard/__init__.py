@@ -1,0 +1,23 @@
+"""Seaboard: heavy board games of ships, trade and rails, to play, to study and to compute.
+
+    import seaboard
+
+    match = seaboard.game("transatlantic").new(players=3, seed=7)
+    match.play(match.legal[0])
+    seaboard.playouts("transatlantic", players=4, games=10_000, seed=1)
+"""
+
+import seaboard.games
+from seaboard.core import errors
+from seaboard.core.errors import SeaboardError
+from seaboard.core.game import Game, Option
+from seaboard.core.match import Entry, Match, Outcome
+from seaboard.core.registry import all_games, game, game_names
+from seaboard.core.saves import load, loads
+from seaboard.core.simulation import Playouts, playouts
+
+__version__ = "0.1.0"
+__all__ = [
+    "Entry", "Game", "Match", "Option", "Outcome", "Playouts", "SeaboardError",
+    "all_games", "errors", "game", "game_names", "load", "loads", "playouts",
+]  # fmt: skip

@@ -1,0 +1,249 @@
+"""Compiling bound rules with Numba for the CPU: one specialisation a rule, one optimisation for a whole entry point, a cache.
+
+Entry points are the functions that Python calls; all other rules are inner. Every integer argument of an inner rule is widened to
+int64, or each literal and field width would compile its own copy.
+
+Late linking: inner rules are only lowered; the entry point links them all and optimises once. That halves compile time and gains
+speed, but reaches into Numba; it is switched on for the Numba versions it was tested with (`LATE_LINKING_VERSIONS`), and elsewhere
+rules compile in the ordinary way, to the same results.
+"""
+
+from __future__ import annotations
+
+import functools
+import hashlib
+import os
+import platform
+import shutil
+import threading
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from importlib import metadata
+from pathlib import Path
+from typing import Any
+
+import platformdirs
+
+from seaboard.core.errors import DialectError
+from seaboard.core.rules import clear, scratch
+
+LATE_LINKING_VERSIONS = ("0.68.",)
+UNUSED_DAYS = 14  # a cached compilation nobody used for so long is removed
+KEPT_PER_GAME = 4
+
+Function = Callable[..., Any]
+LOCK = threading.RLock()  # binding and compiling happen in one thread at a time
+
+
+# --- jit ---------------------------------------------------------------------------------------------------------------
+
+
+def jit_inner(function: Function, **flags: Any) -> Any:
+    """Compile an inner rule: no wrappers, integers widened, linked late where possible."""
+    import numba
+
+    dispatcher: Any = numba.njit(no_cpython_wrapper=True, no_cfunc_wrapper=True, error_model="numpy", **flags)(function)
+    compile_signature = dispatcher.compile
+    dispatcher.compile = lambda signature: compile_signature(tuple(widen(kind) for kind in signature))
+    if late_linking():
+        defer(dispatcher)
+    return dispatcher
+
+
+def jit_entry(function: Function, *, cache: bool = True, **flags: Any) -> Any:
+    """Compile an entry point: releases the GIL, cached in the folder in force."""
+    import numba
+
+    return numba.njit(nogil=True, error_model="numpy", cache=cache, **flags)(function)
+
+
+def jit_cuda(function: Function) -> Any:
+    """Make a device function; integers are widened as on the CPU."""
+    from numba import cuda
+
+    dispatcher: Any = cuda.jit(device=True)(function)
+    compile_device = dispatcher.compile_device
+    dispatcher.compile_device = lambda args, return_type=None: compile_device(tuple(widen(kind) for kind in args), return_type)
+    return dispatcher
+
+
+def widen(kind: Any) -> Any:
+    """The type an inner rule takes an argument as: every integer is an int64."""
+    from numba.core import types
+
+    kind = types.unliteral(kind)
+    return types.int64 if isinstance(kind, types.Integer) else kind
+
+
+def compile_for(dispatcher: Any, args: tuple[Any, ...]) -> None:
+    """Compile an entry point for arguments of these types, or load it from the cache."""
+    import numba
+
+    dispatcher.compile(tuple(numba.typeof(arg) for arg in args))
+
+
+@functools.cache
+def compiled_primitives() -> dict[Function, Any]:
+    """What `scratch` and `clear` are when compiled."""
+    from llvmlite import ir
+    from numba import types
+    from numba.core import cgutils
+    from numba.extending import intrinsic
+    from numba.np.arrayobj import make_array, populate_array
+
+    @intrinsic(prefer_literal=True)  # type: ignore[untyped-decorator]
+    def zeroed(typing_context: Any, n: Any) -> Any:
+        """int64s on the stack."""
+        if not isinstance(n, types.IntegerLiteral):
+            return None
+        array = types.Array(types.int64, 1, "C")
+        size = n.literal_value
+
+        def generate(context: Any, builder: Any, signature: Any, args: Any) -> Any:
+            data = cgutils.alloca_once(builder, ir.ArrayType(ir.IntType(64), size))
+            cgutils.memset(builder, builder.bitcast(data, cgutils.voidptr_t), context.get_constant(types.intp, 8 * size), 0)
+            value = make_array(array)(context, builder)
+            populate_array(
+                value,
+                data=builder.bitcast(data, value.data.type),
+                shape=[context.get_constant(types.intp, size)],
+                strides=[context.get_constant(types.intp, 8)],
+                itemsize=context.get_constant(types.intp, 8),
+                meminfo=None,
+            )
+            return value._getvalue()
+
+        return array(n), generate
+
+    @intrinsic  # type: ignore[untyped-decorator]
+    def wiped(typing_context: Any, record: Any) -> Any:
+        """All bytes of a record, padding included."""
+        if not isinstance(record, types.Record):
+            return None
+
+        def generate(context: Any, builder: Any, signature: Any, args: Any) -> Any:
+            cgutils.memset(builder, builder.bitcast(args[0], cgutils.voidptr_t), context.get_constant(types.intp, record.size), 0)
+            return context.get_dummy_value()
+
+        return types.void(record), generate
+
+    return {scratch: zeroed, clear: wiped}
+
+
+@contextmanager
+def spoken_errors() -> Iterator[None]:
+    """Turn Numba's refusal of a rule into a DialectError that names function and line."""
+    from numba.core import errors
+
+    try:
+        yield
+    except errors.NumbaError as error:
+        lines = [line for line in str(error).splitlines() if line.strip()]
+        places = [line.strip() for line in lines if 'File "' in line]
+        reason = next((line for line in lines if "Failed in" not in line), lines[0]).strip()
+        raise DialectError(f"{places[-1] if places else 'A rule'} cannot be compiled: {reason}") from error
+
+
+# --- late linking --------------------------------------------------------------------------------------------------------
+
+LATE: set[str] = set()  # names of the libraries that are lowered only
+
+
+@functools.cache
+def late_linking() -> bool:
+    """Whether inner rules are linked late; installs the change to Numba's code library the first time."""
+    if not metadata.version("numba").startswith(LATE_LINKING_VERSIONS) or os.environ.get("SEABOARD_LATE_LINKING") == "0":
+        return False
+    from numba.core.codegen import CPUCodeLibrary as Library
+
+    finalize, optimize = Library.finalize, Library._optimize_functions
+
+    def finalize_late(self: Any) -> None:
+        if self.name in LATE:
+            self._finalized = True
+            return
+        whole: list[Any] = []
+        todo = list(self._linking_libraries)
+        while todo:
+            library = todo.pop()
+            if library not in whole:
+                whole.append(library)
+                if library.name in LATE:
+                    todo.extend(library._linking_libraries)
+        if any(library.name in LATE for library in whole):
+            self._linking_libraries = whole
+        finalize(self)
+
+    def optimize_late(self: Any, module: Any) -> None:
+        if self.name not in LATE:
+            optimize(self, module)
+
+    Library.finalize, Library._optimize_functions = finalize_late, optimize_late
+    return True
+
+
+def defer(dispatcher: Any) -> None:
+    """Have a dispatcher lower its rule and stop there."""
+
+    def customize(flags: Any) -> Any:
+        flags.no_compile = True
+        return flags
+
+    def add_overload(result: Any) -> None:
+        key = type(dispatcher.py_func.__name__, (), {})()
+        result.target_context.insert_user_function(key, result.fndesc, [result.library])
+        dispatcher.overloads[tuple(result.signature.args)] = result._replace(entry_point=key)
+
+    dispatcher._compiler._customize_flags = customize
+    dispatcher.add_overload = add_overload
+    LATE.add(dispatcher.py_func.__qualname__)
+
+
+# --- the cache -----------------------------------------------------------------------------------------------------------
+
+
+def cache_root() -> Path:
+    """Where compiled games are kept; the variable SEABOARD_CACHE moves it."""
+    return Path(os.environ.get("SEABOARD_CACHE") or platformdirs.user_cache_path("seaboard")) / "compiled"
+
+
+@functools.cache
+def sources_hash(*folders: Path) -> str:
+    """A hash of every file the compiled code depends on, and of the versions that compile it."""
+    digest = hashlib.sha256()
+    versions = [platform.python_version(), platform.machine(), *(metadata.version(name) for name in ("numpy", "numba", "llvmlite"))]
+    digest.update(" ".join([*versions, str(late_linking())]).encode())
+    for folder in folders:
+        for path in sorted(folder.rglob("*")):
+            if path.suffix in (".py", ".toml"):
+                digest.update(f"\n{path.relative_to(folder)}\n".encode() + path.read_bytes())
+    return digest.hexdigest()[:16]
+
+
+@contextmanager
+def cache_folder(name: str, *folders: Path) -> Iterator[Path]:
+    """Entry points made inside keep their machine code in a folder that belongs to exactly these sources and versions."""
+    from numba.core import config
+
+    folder = cache_root() / f"{name}-{sources_hash(*folders)}"
+    fresh = not folder.exists()
+    with LOCK:
+        before = config.CACHE_DIR
+        try:
+            folder.mkdir(parents=True, exist_ok=True)
+            os.utime(folder)
+            config.CACHE_DIR = str(folder)
+            yield folder
+        finally:
+            config.CACHE_DIR = before
+        if fresh:
+            clean_up(name)
+
+
+def clean_up(name: str) -> None:
+    """Remove compilations of a game that are no longer used: old ones, and all but the latest few."""
+    folders = sorted(cache_root().glob(f"{name}-*"), key=lambda folder: folder.stat().st_mtime, reverse=True)
+    for rank, folder in enumerate(folders):
+        if rank >= KEPT_PER_GAME or time.time() - folder.stat().st_mtime > UNUSED_DAYS * 86_400:
+            shutil.rmtree(folder, ignore_errors=True)

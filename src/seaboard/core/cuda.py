@@ -1,0 +1,110 @@
+"""Random games on a GPU, one thread a game after the other; and the check, without a GPU, that a game compiles for one.
+
+The kernel runs the same rules as the other targets: states and results equal those of plain play for the same seeds.
+"""
+
+from __future__ import annotations
+
+import functools
+import time
+from collections.abc import Callable
+from typing import Any
+
+import numpy as np
+
+from seaboard.core.algorithms import playouts as algorithm
+from seaboard.core.compilation import LOCK, spoken_errors
+from seaboard.core.errors import CudaUnavailable
+from seaboard.core.game import Game
+from seaboard.core.rng import seed_words
+
+BLOCK = 64  # threads of a block
+MAX_THREADS = 1 << 18
+CAPABILITY = (9, 0)  # what `compile_to_ptx` compiles for
+
+
+def cuda_module() -> Any:
+    """numba.cuda, or an error that says what is missing."""
+    try:
+        from numba import cuda
+    except ImportError as error:
+        raise CudaUnavailable("CUDA needs the package numba-cuda: install seaboard[cuda].") from error
+    return cuda
+
+
+def require_gpu() -> Any:
+    cuda = cuda_module()
+    if not cuda.is_available():
+        raise CudaUnavailable("No usable NVIDIA GPU was found: use the target cpu, or check the driver with nvidia-smi.")
+    return cuda
+
+
+@functools.cache
+def kernel_function(game: Game) -> Callable[..., None]:
+    """The kernel, not yet compiled: thread i plays games i, i + threads, …, so that long games even out."""
+    cuda = cuda_module()
+    play = game.engine("cuda").function(algorithm.play_slice)
+
+    def kernel(states, players, options, seed, games, results, counts, trace, actions):  # type: ignore[no-untyped-def]
+        thread = cuda.grid(1)
+        if thread < len(states):
+            for number in range(thread, games, len(states)):
+                play(states[thread], players, options, seed, number, 1, results, counts, trace, actions)
+
+    return kernel
+
+
+@functools.cache
+def compiled_kernel(game: Game) -> Any:
+    return require_gpu().jit(kernel_function(game))
+
+
+def kernel_arguments(game: Game, players: int, options: tuple[int, ...], seed: int, games: int, states: Any, results: Any) -> tuple[Any, ...]:
+    """Neither counts nor traces: threads would write over each other."""
+    return (states, players, options, seed_words(seed), games, results, np.zeros(0, np.int64), np.zeros(0, game.state.dtype), np.zeros(0, np.int64))
+
+
+def cuda_playouts(
+    game: Game, players: int, options: tuple[int, ...], seed: int, games: int, threads: int | None, progress: Callable[[int, int], None] | None
+) -> tuple[Any, Any, float]:
+    """A batch on the GPU; also returns the seconds spent compiling."""
+    results, _, compiling = cuda_batch(game, players, options, seed, games, threads)
+    if progress:
+        progress(games, games)
+    return results, np.zeros(game.actions.total(), np.int64), compiling
+
+
+def cuda_batch(game: Game, players: int, options: tuple[int, ...], seed: int, games: int, threads: int | None = None) -> tuple[Any, Any, float]:
+    """Results of all games, the last state of each thread, and the seconds spent compiling."""
+    from seaboard.core.simulation import result_dtype
+
+    cuda = require_gpu()
+    threads = min(threads or MAX_THREADS, games)
+    states = cuda.to_device(np.zeros(threads, game.state.dtype))
+    results = cuda.to_device(np.zeros(games, result_dtype(game)))
+    kernel = compiled_kernel(game)
+    start = time.perf_counter()
+    with LOCK, spoken_errors():
+        if not kernel.overloads:
+            kernel[1, BLOCK](*kernel_arguments(game, players, options, seed, 0, states, results))
+            cuda.synchronize()
+    compiling = time.perf_counter() - start
+    blocks = -(-threads // BLOCK)
+    kernel[blocks, BLOCK](*kernel_arguments(game, players, options, seed, games, states, results))
+    cuda.synchronize()
+    return results.copy_to_host(), states.copy_to_host(), compiling
+
+
+def compile_to_ptx(game: Game) -> str:
+    """The kernel as PTX text: a check that needs no GPU."""
+    import numba
+
+    from seaboard.core.simulation import result_dtype
+
+    cuda = cuda_module()
+    options = game.encode_options(game.complete_options({}))
+    states, results = np.zeros(1, game.state.dtype), np.zeros(1, result_dtype(game))
+    signature = numba.void(*(numba.typeof(a) for a in kernel_arguments(game, game.players[0], options, 0, 1, states, results)))
+    with LOCK, spoken_errors():
+        ptx, _ = cuda.compile_ptx(kernel_function(game), signature, cc=CAPABILITY)
+    return str(ptx)

@@ -1,0 +1,63 @@
+"""An engine: the rules of one game bound to one target, and the functions that run on it.
+
+    plain   ordinary functions on plain states
+    cpu     the same functions compiled by Numba, on NumPy records
+    cuda    the same functions inside a CUDA kernel; see cuda.py
+
+A `checked` engine refuses negative and out-of-range indices: in plain Python by its lists, on the CPU by Numba's bounds checks.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Literal
+
+from seaboard.core import compilation
+from seaboard.core.binding import Binder, plain_binder
+
+if TYPE_CHECKING:
+    from seaboard.core.game import Game
+
+Target = Literal["plain", "cpu", "cuda"]
+TARGETS: tuple[Target, ...] = ("plain", "cpu", "cuda")
+CORE = Path(__file__).parent
+
+
+class Engine:
+    """See the head of this module; made by `Game.engine`."""
+
+    def __init__(self, game: Game, target: Target, *, checked: bool = False) -> None:
+        self.game, self.target, self.checked = game, target, checked
+        names = game.open_names()
+        if target == "plain":
+            self.binder = plain_binder(names, checked=checked)
+        else:
+            self.binder = Binder(names, jit=self.jit, primitives=compilation.compiled_primitives())
+
+    def jit(self, function: Callable[..., Any], entry: bool) -> Any:
+        if self.target == "cuda":
+            return compilation.jit_cuda(function)
+        flags = {"boundscheck": True} if self.checked else {}
+        return compilation.jit_entry(function, cache=not self.checked, **flags) if entry else compilation.jit_inner(function, **flags)
+
+    def function(self, algorithm: Callable[..., Any]) -> Callable[..., Any]:
+        """A generic algorithm bound to this game and target; compiled code compiles when it is first called."""
+        if self.target == "plain":
+            return self.binder.function(algorithm)
+        with compilation.cache_folder(self.game.name, CORE, self.game.folder):
+            return self.binder.function(algorithm)
+
+    def compile(self, algorithm: Callable[..., Any], *args: Any) -> float:
+        """Compile an entry point for arguments of these types, or load it from the cache; returns the seconds it took.
+
+        A rule that cannot be compiled is named in a DialectError.
+        """
+        start = time.perf_counter()
+        function: Any = self.function(algorithm)
+        if self.target != "plain":
+            with compilation.LOCK, compilation.spoken_errors():
+                self.binder.refuse_recursion()
+                compilation.compile_for(function, args)
+        return time.perf_counter() - start

@@ -1,0 +1,191 @@
+"""What a game is to everybody else: its facts, its rules, and its face to people. `seaboard.game(name)` returns one of these."""
+
+from __future__ import annotations
+
+import secrets
+import sys
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, fields
+from enum import IntEnum
+from functools import cached_property
+from itertools import product
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from seaboard.core.blocks import Blocks
+from seaboard.core.engine import Engine, Target
+from seaboard.core.errors import BadOption, BadPlayers, BadSeat
+from seaboard.core.records import Record
+from seaboard.core.rng import SEED_BITS, seed_words
+
+if TYPE_CHECKING:
+    from seaboard.core.match import Match
+
+Value = bool | int | str
+
+
+@dataclass(frozen=True)
+class Option:
+    """A choice made before the game. Rules see the position of the value among `values`."""
+
+    name: str
+    default: Value
+    text: str
+    values: tuple[Value, ...] = (False, True)
+
+    def encode(self, value: object) -> int:
+        """The number the rules see; a value the option does not take is refused."""
+        for number, allowed in enumerate(self.values):
+            if type(value) is type(allowed) and value == allowed:
+                return number
+        allowed_text = ", ".join(spoken(allowed) for allowed in self.values)
+        raise BadOption(f"Option {self.name} takes {allowed_text}, not {value!r}.")
+
+
+def spoken(value: Value) -> str:
+    return {True: "true", False: "false"}[value] if isinstance(value, bool) else str(value)
+
+
+@dataclass(frozen=True)
+class Sheet:
+    """A titled table of text, for terminals and screen readers. Cells may colour their text as [red]…[/]."""
+
+    title: str
+    columns: tuple[str, ...]
+    rows: tuple[tuple[str, ...], ...]
+
+
+@dataclass(frozen=True)
+class Rules:
+    """The rules of a game, all in the rule dialect. `s` is the game's state, `out` an array to write into."""
+
+    setup: Callable[..., None]  # (s, players, options, seed): a new game, at its first decision
+    actor: Callable[..., int]  # (s): the seat that decides
+    legal: Callable[..., int]  # (s, out): legal actions, ascending; returns how many; none only when the game is over
+    apply: Callable[..., None]  # (s, action): carry out a legal action
+    is_over: Callable[..., bool]  # (s)
+    end_reason: Callable[..., int]  # (s): a member of the game's reasons
+    breakdown: Callable[..., None]  # (s, seat, out): points by source
+    scores: Callable[..., None]  # (s, out): points by seat, the sums of the breakdowns
+    ranks: Callable[..., None]  # (s, out): by seat, 1 is best, equal seats share
+    resample: Callable[..., None]  # (s, seat, rng): deal anew what the seat cannot know
+    evaluate: Callable[..., int]  # (s, seat): estimate of the seat's final points, in hundredths
+    observe: Callable[..., None]  # (s, seat, out): the observation, laid out as the game's features
+    check: Callable[..., int]  # (s): 0, or the member of the game's faults that is broken
+
+
+@dataclass(frozen=True)
+class Face:
+    """What people read. Ordinary Python on plain states; `seat` None is a spectator."""
+
+    view: Callable[[Any, int | None], dict[str, Any]]  # (s, seat): all the seat may know, as JSON-like data
+    question: Callable[[Any], str]  # (s): what is asked, as a sentence
+    text: Callable[[Any, int], str]  # (s, action): the notation of an action; legal actions have different texts
+    log: Callable[[Any, int, Any, int | None], str]  # (before, action, after, seat): what happened, as a sentence
+    is_secret: Callable[[Any, int], bool]  # (s, action): whether only the seat that takes the action may know which it is
+    sheets: Callable[[dict[str, Any]], list[Sheet]]  # (view): the table laid out to be read
+
+
+@dataclass(frozen=True, eq=False)
+class Game:
+    """One game. All facts are declared here, and the contract tests hold the game to them."""
+
+    name: str
+    title: str
+    summary: str
+    players: tuple[int, ...]
+    options: tuple[Option, ...]
+    rules_version: int
+    state: type[Record]
+    actions: type[Blocks]
+    max_choices: int  # most legal actions there can be at once
+    max_decisions: int  # most decisions a game can have; random games stay far below
+    features: type[Blocks]
+    sources: type[IntEnum]
+    reasons: type[IntEnum]  # 0 is "not over"
+    faults: type[IntEnum]  # 0 is "none"
+    seat_names: tuple[str, ...]
+    rules: Rules
+    face: Face
+
+    def new(self, players: int | None = None, seed: int | None = None, **options: Any) -> Match:
+        """A new match. Without a seed, 128 random bits."""
+        from seaboard.core.match import Match
+
+        seed = secrets.randbits(SEED_BITS) if seed is None else seed
+        return Match(self, self.check_players(players), seed, self.complete_options(options))
+
+    def check_players(self, players: int | None) -> int:
+        """The number of players, by default the smallest; a wrong number is refused."""
+        players = self.players[0] if players is None else players
+        if type(players) is not int or players not in self.players:
+            raise BadPlayers(f"{self.title} is for {self.players[0]} to {self.players[-1]} players, not {players!r}.")
+        return players
+
+    def check_seat(self, seat: int | None, players: int) -> int | None:
+        if seat is not None and (type(seat) is not int or not 0 <= seat < players):
+            raise BadSeat(f"With {players} players the seats are 0 to {players - 1}, not {seat!r}; None is a spectator.")
+        return seat
+
+    def complete_options(self, given: Mapping[str, Any]) -> dict[str, Value]:
+        """All options, defaults filled in; unknown names and wrong values are refused."""
+        names = [option.name for option in self.options]
+        for name in given:
+            if name not in names:
+                raise BadOption(f"{self.title} has no option {name!r}; its options are {', '.join(names)}.")
+        chosen = {option.name: given.get(option.name, option.default) for option in self.options}
+        self.encode_options(chosen)
+        return chosen
+
+    def encode_options(self, options: Mapping[str, Value]) -> tuple[int, ...]:
+        """Options as the rules see them."""
+        return tuple(option.encode(options[option.name]) for option in self.options)
+
+    def option_sets(self) -> list[dict[str, Value]]:
+        """The defaults, then each option changed by itself to each of its other values."""
+        changes = [{option.name: value} for option in self.options for value in option.values if value != option.default]
+        return [{}, *changes]
+
+    def all_option_sets(self) -> list[dict[str, Value]]:
+        """Every combination of options."""
+        names = [option.name for option in self.options]
+        return [dict(zip(names, values, strict=True)) for values in product(*(option.values for option in self.options))]
+
+    def start(self, players: int, seed: int, options: Mapping[str, Value], lists: type[list[Any]] = list) -> Any:
+        """A plain state at the first decision."""
+        s = self.state(lists)
+        self.rules.setup(s, players, self.encode_options(self.complete_options(options)), seed_words(seed))
+        return s
+
+    def legal(self, s: Any) -> list[int]:
+        """The legal actions of a plain state."""
+        out = [0] * self.max_choices
+        return [int(action) for action in out[: self.rules.legal(s, out)]]
+
+    def engine(self, target: Target = "cpu", *, checked: bool = False) -> Engine:
+        """The rules bound to a target; made once."""
+        key = (target, checked)
+        if key not in self._engines:
+            self._engines[key] = Engine(self, target, checked=checked)
+        return self._engines[key]
+
+    @cached_property
+    def _engines(self) -> dict[tuple[Target, bool], Engine]:
+        return {}
+
+    @property
+    def folder(self) -> Path:
+        """The folder of the game's package: the one that holds rules.md."""
+        module = Path(sys.modules[self.state.__module__].__file__ or "")
+        return module.parent
+
+    @cached_property
+    def rules_text(self) -> str:
+        """rules.md, the numbered clauses."""
+        return (self.folder / "rules.md").read_text("utf-8")
+
+    def open_names(self) -> dict[str, Any]:
+        """What generic algorithms leave open."""
+        rules = {field.name: getattr(self.rules, field.name) for field in fields(self.rules)}
+        return {**rules, "max_choices": self.max_choices, "n_features": self.features.total(), "n_actions": self.actions.total()}
+

@@ -1,0 +1,240 @@
+"""A match: one game being played, from its seed to its outcome, with undo, log, views and saved games.
+
+A decision with a single legal choice is taken automatically, and logged. The match keeps the bytes of every state it went through,
+so undo is exact and cheap.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from os import PathLike
+from typing import Any
+
+from seaboard.core.errors import BadNotation, IllegalAction, NothingToUndo
+from seaboard.core.game import Game, Value
+from seaboard.core.rng import seed_words
+
+
+@dataclass(frozen=True)
+class Outcome:
+    """How a match ended."""
+
+    reason: str
+    scores: tuple[int, ...]  # by seat
+    breakdown: tuple[dict[str, int], ...]  # by seat: points by source
+    ranks: tuple[int, ...]  # by seat, 1 is best; equal seats share
+    winners: tuple[int, ...]  # seats of rank 1
+    tie_break: bool  # whether equal points were told apart by a tie-break
+
+
+@dataclass(frozen=True)
+class Entry:
+    """One decision of the log."""
+
+    ply: int  # number of the decision, from 0
+    seat: int
+    action: int | None  # None for a seat that may not know it
+    text: str  # notation, empty for a seat that may not know it
+    sentence: str  # what happened, as far as the seat may know it
+    automatic: bool  # it was the only choice
+
+
+class Match:
+    """See the head of this module; made by `Game.new` and `seaboard.load`."""
+
+    def __init__(self, game: Game, players: int, seed: int, options: Mapping[str, Value]) -> None:
+        seed_words(seed)
+        self.game, self.players, self.seed, self.options = game, players, seed, dict(options)
+        self._state = game.start(players, seed, options)
+        self._actions: list[int] = []
+        self._automatic: list[bool] = []
+        self._before: list[bytes] = []  # the state before each action
+        self._legal = game.legal(self._state)
+        self._go_on()
+
+    # --- who decides what ------------------------------------------------------------------------------------------------
+
+    @property
+    def seat(self) -> int | None:
+        """The seat that decides; None when the game is over."""
+        return None if self.over else self.game.rules.actor(self._state)
+
+    @property
+    def question(self) -> str:
+        """What is asked of the deciding seat; empty when the game is over."""
+        return "" if self.over else self.game.face.question(self._state)
+
+    @property
+    def legal(self) -> list[int]:
+        """The legal actions, ascending; empty when the game is over."""
+        return list(self._legal)
+
+    @property
+    def over(self) -> bool:
+        """Whether the game has ended."""
+        return bool(self.game.rules.is_over(self._state))
+
+    @property
+    def ply(self) -> int:
+        """How many decisions have been taken, automatic ones included."""
+        return len(self._actions)
+
+    @property
+    def actions(self) -> list[int]:
+        """All actions so far, automatic ones included."""
+        return list(self._actions)
+
+    @property
+    def decisions(self) -> list[str]:
+        """The actions that somebody chose, in notation: with game, players, options and seed they make the whole match."""
+        return [self.game.face.text(self._at(ply), self._actions[ply]) for ply in range(self.ply) if not self._automatic[ply]]
+
+    @property
+    def state(self) -> Any:
+        """A copy of the plain state, with everything in it: not to be shown to a seat."""
+        return self._state.copy()
+
+    def _at(self, ply: int) -> Any:
+        return self._state if ply == self.ply else self.game.state().unpack(self._before[ply])
+
+    def state_at(self, ply: int) -> Any:
+        """A copy of the plain state before the decision `ply`."""
+        if not 0 <= ply <= self.ply:
+            raise IllegalAction(f"The match has {self.ply} decisions; there is no position {ply}.")
+        return self._at(ply).copy()
+
+    # --- notation --------------------------------------------------------------------------------------------------------
+
+    def text(self, action: int) -> str:
+        """The notation of an action in this position."""
+        if not isinstance(action, int) or not 0 <= action < self.game.actions.total():
+            raise IllegalAction(f"{action!r} is not an action of {self.game.title}: actions are 0 to {self.game.actions.total() - 1}.")
+        return self.game.face.text(self._state, action)
+
+    def parse(self, text: str) -> int:
+        """The legal action of that notation; letter case and spaces do not matter."""
+        if self.over:
+            raise IllegalAction("The game is over: there is nothing left to decide.")
+        wanted = folded(text)
+        for action in self._legal:
+            if folded(self.text(action)) == wanted:
+                return action
+        for action in range(self.game.actions.total()):
+            if folded(self.text(action)) == wanted:
+                raise IllegalAction(f"{self.text(action)!r} is not legal now; the choices are {self._choices()}.")
+        raise BadNotation(f"{text!r} is no action here; the choices are {self._choices()}.")
+
+    def _choices(self) -> str:
+        return ", ".join(self.text(action) for action in self._legal)
+
+    # --- playing ---------------------------------------------------------------------------------------------------------
+
+    def play(self, action: int | str) -> None:
+        """Take a decision, given as an action or in notation; the match is unchanged if it is not legal."""
+        if isinstance(action, str):
+            action = self.parse(action)
+        if self.over:
+            raise IllegalAction("The game is over: there is nothing left to decide.")
+        if action not in self._legal:
+            raise IllegalAction(f"{self.text(action)!r} is not legal now; the choices are {self._choices()}.")
+        self._take(action, automatic=False)
+        self._go_on()
+
+    def _take(self, action: int, *, automatic: bool) -> None:
+        self._before.append(self._state.pack())
+        self._actions.append(action)
+        self._automatic.append(automatic)
+        self.game.rules.apply(self._state, action)
+        self._legal = self.game.legal(self._state)
+
+    def _go_on(self) -> None:
+        while len(self._legal) == 1:
+            self._take(self._legal[0], automatic=True)
+
+    def undo(self) -> None:
+        """Take back the last decision that somebody chose, and what followed from it by itself."""
+        ply = max((ply for ply in range(self.ply) if not self._automatic[ply]), default=None)
+        if ply is None:
+            raise NothingToUndo("There is no decision to take back.")
+        self._state.unpack(self._before[ply])
+        for history in (self._before, self._actions, self._automatic):
+            del history[ply:]
+        self._legal = self.game.legal(self._state)
+
+    # --- looking ---------------------------------------------------------------------------------------------------------
+
+    def view(self, seat: int | None = None) -> dict[str, Any]:
+        """All that a seat may know, as JSON-like data; None is a spectator. Only the deciding seat sees its choices."""
+        self.game.check_seat(seat, self.players)
+        deciding = seat is not None and seat == self.seat
+        return {
+            "game": self.game.name,
+            "players": self.players,
+            "options": dict(self.options),
+            "viewer": seat,
+            "ply": self.ply,
+            "over": self.over,
+            "actor": self.seat,
+            "question": self.question if deciding else "",
+            "legal": {action: self.text(action) for action in self._legal} if deciding else {},
+            **self.game.face.view(self._state, seat),
+        }
+
+    @property
+    def log(self) -> list[Entry]:
+        """What happened, as everybody may know it."""
+        return self.log_for(None)
+
+    def log_for(self, seat: int | None, first: int = 0) -> list[Entry]:
+        """What happened from decision `first` on, as a seat may know it."""
+        self.game.check_seat(seat, self.players)
+        entries = []
+        for ply in range(first, self.ply):
+            before, after, action = self._at(ply), self._at(ply + 1), self._actions[ply]
+            actor = self.game.rules.actor(before)
+            sentence = self.game.face.log(before, action, after, seat)
+            if self.game.face.is_secret(before, action) and seat != actor:
+                entries.append(Entry(ply, actor, None, "", sentence, self._automatic[ply]))
+            else:
+                entries.append(Entry(ply, actor, action, self.game.face.text(before, action), sentence, self._automatic[ply]))
+        return entries
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """How the match ended; None while it goes on."""
+        if not self.over:
+            return None
+        game, s, seats = self.game, self._state, range(self.players)
+        scores, ranks = [0] * game.players[-1], [0] * game.players[-1]
+        game.rules.scores(s, scores)
+        game.rules.ranks(s, ranks)
+        breakdown = []
+        for seat in seats:
+            points = [0] * len(game.sources)
+            game.rules.breakdown(s, seat, points)
+            breakdown.append({source.name.lower(): points[source] for source in game.sources})
+        equal = any(scores[a] == scores[b] and ranks[a] != ranks[b] for a in seats for b in seats)
+        return Outcome(
+            reason=game.reasons(game.rules.end_reason(s)).name.lower(),
+            scores=tuple(scores[: self.players]),
+            breakdown=tuple(breakdown),
+            ranks=tuple(ranks[: self.players]),
+            winners=tuple(seat for seat in seats if ranks[seat] == 1),
+            tie_break=equal,
+        )
+
+    def save(self, path: str | PathLike[str]) -> None:
+        """Write the match to a file that `seaboard.load` reads."""
+        from seaboard.core.saves import save
+
+        save(self, path)
+
+    def __repr__(self) -> str:
+        place = "over" if self.over else f"{self.game.seat_names[self.seat or 0]} to decide: {self.question}"
+        return f"<{self.game.title}, {self.players} players, {self.ply} decisions, {place}>"
+
+
+def folded(text: str) -> str:
+    """Notation is compared without regard to letter case and spacing."""
+    return " ".join(str(text).casefold().split())

@@ -1,0 +1,158 @@
+"""Saved games: readable JSON with header, options, seed and actions in notation, guarded by checksums.
+
+    {"format": "seaboard game", "version": 1,
+     "game": "transatlantic", "rules_version": 1, "players": 3, "options": {…}, "seed": "0x7",
+     "actions": ["cape", "play shipyard", "buy 3", …],
+     "checks": "8 digits for the header, then 4 for each action",
+     "state": "a hash of the last state"}
+
+Each action's check depends on everything before it, so an edited file is refused with the number of the first changed action,
+and a file that replays to another state than it was saved with is refused as well.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import os
+import tempfile
+from os import PathLike
+from pathlib import Path
+from typing import Any
+
+from seaboard.core.errors import BadSave, SeaboardError
+from seaboard.core.match import Match
+from seaboard.core.registry import game as find_game
+
+FORMAT, VERSION = "seaboard game", 1
+HEADER_DIGITS, ACTION_DIGITS = 8, 4
+TYPES: dict[str, type] = {
+    "format": str, "version": int, "game": str, "rules_version": int, "players": int,
+    "options": dict, "seed": str, "actions": list, "checks": str, "state": str,
+}  # fmt: skip
+HEADER = ("format", "version", "game", "rules_version", "players", "options", "seed")
+
+
+def to_document(match: Match) -> dict[str, Any]:
+    """A match as JSON-like data."""
+    header = {
+        "format": FORMAT,
+        "version": VERSION,
+        "game": match.game.name,
+        "rules_version": match.game.rules_version,
+        "players": match.players,
+        "options": dict(match.options),
+        "seed": hex(match.seed),
+    }
+    actions = match.decisions
+    return {**header, "actions": actions, "checks": "".join(checks(header, actions)), "state": state_hash(match)}
+
+
+def checks(header: dict[str, Any], actions: list[str]) -> list[str]:
+    """The check of the header, then of each action, each depending on all before."""
+    text = json.dumps({key: header[key] for key in HEADER}, sort_keys=True)
+    chain = hashlib.sha256(text.encode())
+    found = [chain.hexdigest()[:HEADER_DIGITS]]
+    for action in actions:
+        chain.update(b"\n" + action.encode())
+        found.append(chain.hexdigest()[:ACTION_DIGITS])
+    return found
+
+
+def state_hash(match: Match) -> str:
+    return hashlib.sha256(match.state.pack()).hexdigest()[:16]
+
+
+def save(match: Match, path: str | PathLike[str]) -> None:
+    """Write a match to a file, all of it or nothing."""
+    target = Path(path)
+    try:
+        with tempfile.NamedTemporaryFile("w", encoding="utf-8", dir=target.parent, delete=False) as file:
+            json.dump(to_document(match), file, indent=1, ensure_ascii=False)
+            file.write("\n")
+        os.replace(file.name, target)
+    except OSError as error:
+        raise SeaboardError(f"{target} cannot be written: {error.strerror}.") from error
+
+
+def load(path: str | PathLike[str]) -> Match:
+    """Read a match from a file; anything wrong with it is one sentence that names the place."""
+    try:
+        text = Path(path).read_text("utf-8")
+    except OSError as error:
+        raise BadSave(f"{path} cannot be read: {error.strerror}.") from error
+    except UnicodeDecodeError as error:
+        raise BadSave(f"{path} is not a saved game: byte {error.start} is not UTF-8 text.") from error
+    return loads(text, str(path))
+
+
+def loads(text: str, name: str = "The saved game") -> Match:
+    """Read a match from the text of a saved game."""
+    try:
+        document = json.loads(text)
+    except json.JSONDecodeError as error:
+        raise BadSave(f"{name} is damaged or cut off at line {error.lineno}, column {error.colno}: {error.msg}.") from error
+    except RecursionError as error:
+        raise BadSave(f"{name} is not a saved game: it is nested too deeply.") from error
+    return from_document(document, name)
+
+
+def from_document(document: Any, name: str = "The saved game") -> Match:
+    """The match of a saved game's data."""
+    check_header(document, name)
+    expected = checks(document, document["actions"])
+    given = document["checks"]
+    if not given.startswith(expected[0]):
+        raise BadSave(f"{name} was changed after it was saved: its header (game, players, options or seed) does not fit its checks.")
+    for number in range(1, len(expected)):
+        at = HEADER_DIGITS + (number - 1) * ACTION_DIGITS
+        if given[at : at + ACTION_DIGITS] != expected[number]:
+            raise BadSave(f"{name} was changed after it was saved, at action {number} ({document['actions'][number - 1]!r}).")
+    if len(given) != HEADER_DIGITS + ACTION_DIGITS * len(document["actions"]):
+        raise BadSave(f"{name} is cut off: actions are missing after action {len(document['actions'])}.")
+    match = start(document, name)
+    for number, action in enumerate(document["actions"], 1):
+        try:
+            match.play(action)
+        except SeaboardError as error:
+            raise BadSave(f"{name} does not replay, at action {number}: {error}") from error
+    if state_hash(match) != document["state"]:
+        raise BadSave(f"{name} does not replay: after action {len(document['actions'])} the position is not the one that was saved.")
+    return match
+
+
+def check_header(document: Any, name: str) -> None:
+    """Refuse what is not a saved game that this version can read."""
+    if not isinstance(document, dict) or document.get("format") != FORMAT:
+        raise BadSave(f'{name} is not a saved game: it has no entry "format": "{FORMAT}".')
+    version = document.get("version")
+    if type(version) is int and version > VERSION:
+        raise BadSave(f"{name} was saved by a newer Seaboard (format {version}, this one reads {VERSION}): please update.")
+    for key, kind in TYPES.items():
+        if type(document.get(key)) is not kind:
+            problem = "is missing" if key not in document else f"should be of type {kind.__name__}"
+            raise BadSave(f"{name} is damaged: the entry {key!r} {problem}.")
+    for key in document:
+        if key not in TYPES:
+            raise BadSave(f"{name} is damaged: there is no entry {key!r} in a saved game.")
+    if version != VERSION:
+        raise BadSave(f"{name} is damaged: there is no format {version}.")
+    for number, action in enumerate(document["actions"], 1):
+        if type(action) is not str:
+            raise BadSave(f"{name} is damaged: action {number} is not text.")
+
+
+def start(document: dict[str, Any], name: str) -> Match:
+    """The match at its beginning."""
+    try:
+        game = find_game(document["game"])
+        if document["rules_version"] > game.rules_version:
+            raise BadSave(f"it was saved with rules version {document['rules_version']} of {game.title}, this Seaboard has {game.rules_version}: please update.")
+        if document["rules_version"] != game.rules_version:
+            raise BadSave(f"there is no rules version {document['rules_version']} of {game.title} any more.")
+        seed = int(document["seed"], 16)
+        return game.new(document["players"], seed, **document["options"])
+    except ValueError as error:
+        raise BadSave(f"{name} is damaged: the entry 'seed' is not a hexadecimal number.") from error
+    except SeaboardError as error:
+        raise BadSave(f"{name} cannot be loaded: {error}") from error

@@ -1,0 +1,72 @@
+"""TransAtlantic: shipping magnates of the steam age buy ships, deploy them by age and transport, for 2 to 4 players.
+
+The rules are in rules.md, numbered; code and tests cite its clauses. The component data is in components.toml.
+
+Glossary, where the rule book's words need one in code:
+
+    card        number of a ship or headquarters card (tables.py), or the action card being carried out (State.card)
+    kind        kind of an action card; its A and B copies are alike (1.15)
+    stack       a player's played cards; a number 1-9 on a steamship is its stack in the deck
+    place       where a ship is: a region, or SUPPLY, LAID_UP, MARKET, DECK, DOCKS, GONE
+    mark        what a ship did in this action: was bought, has transported, or how many cubes it received
+"""
+
+from __future__ import annotations
+
+from seaboard.core.game import Face, Game, Option, Rules
+from seaboard.games.transatlantic import features, invariants, notation, scoring, sheets, views
+from seaboard.games.transatlantic.actions import MAX_CHOICES, Act
+from seaboard.games.transatlantic.rules import turn
+from seaboard.games.transatlantic.state import End, State
+from seaboard.games.transatlantic.tables import DATA, PLAYER_COUNTS
+
+OPTION_TEXTS = {
+    "market_flip": "Flip side of the market: positions cost nothing, but only ships from positions 1 to 3 start with coal.",
+    "president": "PRESIDENT replaces DIRECTOR: five cards to play it, and contracts for actions without a deployment.",
+    "two_headquarters": "Two headquarters may be bought in one action.",
+    "published_setup": "Start with £150 and buy the first steamship instead of being dealt one.",
+    "no_fleet_cards": "The two FLEET cards stay in the box.",
+    "no_transport_vp": "Trade Houses score no points when ships transport.",
+    "scrap_to_supply": "A pushed-out steamship returns to its owner's supply, without captain, instead of being scrapped.",
+}
+
+GAME = Game(
+    name="transatlantic",
+    title="TransAtlantic",
+    summary="Steamship magnates buy, deploy and outdate each other's ships.",
+    players=PLAYER_COUNTS,
+    options=tuple(Option(row["id"], row["default"], OPTION_TEXTS[row["id"]]) for row in DATA["options"]),
+    rules_version=1,
+    state=State,
+    actions=Act,
+    max_choices=MAX_CHOICES,
+    max_decisions=20_000,
+    features=features.Feature,
+    sources=scoring.Source,
+    reasons=End,
+    faults=invariants.Fault,
+    seat_names=notation.SEAT_NAMES,
+    rules=Rules(
+        setup=turn.setup,
+        actor=turn.actor,
+        legal=turn.legal,
+        apply=turn.apply,
+        is_over=turn.is_over,
+        end_reason=scoring.end_reason,
+        breakdown=scoring.breakdown,
+        scores=scoring.scores,
+        ranks=scoring.ranks,
+        resample=views.resample,
+        evaluate=features.evaluate,
+        observe=features.observe,
+        check=invariants.check,
+    ),
+    face=Face(
+        view=views.view,
+        question=notation.question,
+        text=notation.text,
+        log=notation.log,
+        is_secret=notation.is_secret,
+        sheets=sheets.sheets,
+    ),
+)

@@ -1,0 +1,36 @@
+"""TransAtlantic: the action space of clause 13.1, 103 ids in twelve blocks.
+
+What an id means depends on the question asked: `ship` is deployed, transports or is loaded with coal; `region` is entered,
+transports as a whole or gets a Trade House.
+"""
+
+from __future__ import annotations
+
+from seaboard.core.blocks import Blocks
+from seaboard.games.transatlantic.tables import DATA, DISPLAY_SIZE, MAX_PLAYERS, N_FLAGS, N_KINDS, N_POSITIONS, N_REGIONS, N_SHIPS
+
+
+class Act(Blocks):
+    """First id of each block; the value written here is the size of the block."""
+
+    PLAY = N_KINDS  # a card kind of the hand
+    TOKEN = DISPLAY_SIZE  # the Director token for a display slot
+    TAKE = DISPLAY_SIZE  # a display slot, with DIRECTOR or PRESIDENT
+    BUY = N_POSITIONS  # a market position
+    SHIP = N_SHIPS  # a steamship or clipper
+    REGION = N_REGIONS
+    MARKER = N_FLAGS - 1  # Coal Bunker, Freight, Mail, Passengers
+    INVEST = 3  # house, bunker, marker only
+    EXTRA = 2  # INVEST+: free house, 2 coal
+    GLOBAL = 2  # per region, per flag
+    AGENT = MAX_PLAYERS - 1  # the 1st, 2nd, 3rd player clockwise
+    STOP = 1
+
+
+# Members of the small blocks, by name.
+INVEST_HOUSE, INVEST_BUNKER, INVEST_MARKER = (Act.INVEST + k for k in range(3))
+EXTRA_HOUSE, EXTRA_COAL = Act.EXTRA + 0, Act.EXTRA + 1
+PER_REGION, PER_FLAG = Act.GLOBAL + 0, Act.GLOBAL + 1
+
+MAX_CHOICES = 24  # 13.1: at most 22 legal choices; a little room
+assert [(row["first"], row["count"]) for row in DATA["action_ranges"]] == [(int(block), block.size) for block in Act]

@@ -1,0 +1,142 @@
+"""TransAtlantic: the observation of a seat as ints, in named blocks, and an estimate of its final score.
+
+Players come in turn order from the observing seat on. Nothing hidden is in it: deck orders and random numbers are left out.
+"""
+
+from __future__ import annotations
+
+from seaboard.core.blocks import Blocks
+from seaboard.core.records import Ints
+from seaboard.core.rules import rule
+from seaboard.games.transatlantic.scoring import score
+from seaboard.games.transatlantic.state import EMPTY, NEVER, NO_CARD, NOBODY, Player, Question, State
+from seaboard.games.transatlantic.tables import (
+    CASH_PER_VP,
+    DISPLAY_SIZE,
+    FIRST_HQ,
+    FLAG,
+    INCOME,
+    MAX_PLAYERS,
+    N_FLAGS,
+    N_KINDS,
+    N_OPTIONS,
+    N_POSITIONS,
+    N_REGIONS,
+    N_SHIPS,
+    PRICE,
+)
+
+SHIP_WIDTH = 4  # owner, counted from the observing seat (1 = itself, 0 = nobody); place + 7; coal; mark
+CARD_WIDTH = N_FLAGS + 3  # flag one-hot; headquarters; price / 10; income / 10
+PLAYER_WIDTH = 8 + 2 * N_FLAGS + N_REGIONS + 2 * N_KINDS + 1
+CLOCK_WIDTH = 8
+PLACE_SHIFT = 7  # places begin at -6
+
+
+class Feature(Blocks):
+    """First index of each block; the value written here is its size."""
+
+    CLOCK = CLOCK_WIDTH  # round, rounds to the end or -1, idle rounds, steamships left, record, coal, contracts, start player
+    OPTIONS = N_OPTIONS
+    QUESTION = len(Question)  # one-hot
+    CARD = N_KINDS  # one-hot: the action being carried out
+    PENDING = 3  # choices left, ship being deployed + 1, whether the observing seat decides
+    STOCK = N_FLAGS
+    DOCKS = N_FLAGS
+    MARKET = N_POSITIONS * CARD_WIDTH
+    DISPLAY = DISPLAY_SIZE  # kind + 1, or 0
+    PLAYERS = MAX_PLAYERS * PLAYER_WIDTH
+    SHIPS = N_SHIPS * SHIP_WIDTH
+
+
+@rule
+def observe(s: State, seat: int, out: Ints) -> None:
+    """Write the observation of a seat."""
+    for i in range(Feature.SHIPS + N_SHIPS * SHIP_WIDTH):
+        out[i] = 0
+    out[Feature.CLOCK] = s.round
+    out[Feature.CLOCK + 1] = -1 if s.last_round == NEVER else s.last_round - s.round
+    out[Feature.CLOCK + 2] = s.idle_rounds
+    out[Feature.CLOCK + 3] = s.steamships_left
+    out[Feature.CLOCK + 4] = s.record
+    out[Feature.CLOCK + 5] = s.coal
+    out[Feature.CLOCK + 6] = s.contracts
+    out[Feature.CLOCK + 7] = relative(s, seat, s.first)
+    for option in range(N_OPTIONS):
+        out[Feature.OPTIONS + option] = s.options[option]
+    out[Feature.QUESTION + s.question] = 1
+    if s.card != NO_CARD:
+        out[Feature.CARD + s.card] = 1
+    deciding = s.ships[s.ship].owner if s.question == Question.REDEPLOY else s.active
+    out[Feature.PENDING] = s.left
+    out[Feature.PENDING + 1] = s.ship + 1
+    out[Feature.PENDING + 2] = 1 if deciding == seat else 0
+    for flag in range(N_FLAGS):
+        out[Feature.STOCK + flag] = s.stock[flag]
+        out[Feature.DOCKS + flag] = s.docks[flag]
+    for position in range(N_POSITIONS):
+        if s.market[position] != EMPTY:
+            observe_card(s.market[position], out, Feature.MARKET + position * CARD_WIDTH)
+    for slot in range(s.display_size):
+        out[Feature.DISPLAY + slot] = s.display[slot] + 1
+    for step in range(s.n_players):
+        observe_player(s.players[(seat + step) % s.n_players], out, Feature.PLAYERS + step * PLAYER_WIDTH)
+    for card in range(N_SHIPS):
+        ship = s.ships[card]
+        at = Feature.SHIPS + card * SHIP_WIDTH
+        out[at] = 0 if ship.owner == NOBODY else relative(s, seat, ship.owner) + 1
+        out[at + 1] = ship.place + PLACE_SHIFT
+        out[at + 2] = ship.coal
+        out[at + 3] = ship.mark
+
+
+@rule
+def relative(s: State, seat: int, other: int) -> int:
+    """How many seats clockwise of `seat`."""
+    return (other - seat + s.n_players) % s.n_players
+
+
+@rule
+def observe_card(card: int, out: Ints, at: int) -> None:
+    out[at + FLAG[card]] = 1
+    out[at + N_FLAGS] = 1 if card >= FIRST_HQ else 0
+    out[at + N_FLAGS + 1] = PRICE[card] // 10
+    out[at + N_FLAGS + 2] = INCOME[card] // 10
+
+
+@rule
+def observe_player(me: Player, out: Ints, at: int) -> None:
+    out[at] = me.money // 10
+    out[at + 1] = me.transport_vp
+    out[at + 2] = me.scrap_vp
+    out[at + 3] = me.fleet_vp
+    out[at + 4] = me.captains
+    out[at + 5] = me.houses_left
+    out[at + 6] = me.token
+    out[at + 7] = me.contracts
+    at += 8
+    for flag in range(N_FLAGS):
+        out[at + flag] = me.markers[flag]
+        out[at + N_FLAGS + flag] = me.headquarters[flag]
+    at += 2 * N_FLAGS
+    for r in range(N_REGIONS):
+        out[at + r] = me.houses[r]
+    at += N_REGIONS
+    for kind in range(N_KINDS):
+        out[at + kind] = me.hand[kind]
+        out[at + N_KINDS + kind] = me.owned[kind] - me.hand[kind]
+    out[at + 2 * N_KINDS] = me.top + 1
+
+
+# What a pound is worth while steamships are for sale, in hundredths of a point: half a point per £20 spent on ships and markers.
+POINTS_PER_100_POUNDS = 250
+
+
+@rule
+def evaluate(s: State, seat: int) -> int:
+    """The points of a seat if the game ended now, in hundredths, with money valued by what it can still buy."""
+    money = s.players[seat].money
+    points = 100 * score(s, seat)
+    if s.steamships_left > 0:
+        points += money * POINTS_PER_100_POUNDS // 100 - 100 * (money // CASH_PER_VP)
+    return points

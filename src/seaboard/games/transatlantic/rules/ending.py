@@ -1,0 +1,30 @@
+"""TransAtlantic 10.1-10.3: what ends a round and the game."""
+
+from __future__ import annotations
+
+from seaboard.core.rules import rule
+from seaboard.games.transatlantic.rules.director import pay_out_contracts
+from seaboard.games.transatlantic.state import NEVER, End, Question, State
+from seaboard.games.transatlantic.tables import EXTRA_ROUNDS, STALL_ROUNDS
+
+
+@rule
+def trigger_end(s: State, reason: int) -> None:
+    """This round is finished, then one more is played (10.2); only the first trigger counts (10.7)."""
+    if s.last_round == NEVER:
+        s.last_round = s.round + EXTRA_ROUNDS
+        s.end = reason
+
+
+@rule
+def end_round(s: State) -> None:
+    if s.round == s.last_round:
+        for seat in range(s.n_players):
+            pay_out_contracts(s, s.players[seat])  # 8.7.4
+        s.question = Question.OVER
+        return
+    s.idle_rounds = 0 if s.purchased > 0 else s.idle_rounds + 1
+    s.purchased = 0
+    if s.idle_rounds >= STALL_ROUNDS:  # 10.3
+        trigger_end(s, End.STALL)
+    s.round += 1

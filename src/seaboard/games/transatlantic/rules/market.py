@@ -1,0 +1,142 @@
+"""TransAtlantic 4: the Ship Market and purchases."""
+
+from __future__ import annotations
+
+from seaboard.core.records import Ints
+from seaboard.core.rules import rule
+from seaboard.games.transatlantic.actions import Act
+from seaboard.games.transatlantic.rules.choices import or_stop
+from seaboard.games.transatlantic.state import DOCKS, EMPTY, MARKET, NOBODY, SUPPLY, Player, State
+from seaboard.games.transatlantic.tables import (
+    FIRST_HQ,
+    FLAG,
+    FLIP_POSITIONS_WITH_COAL,
+    N_POSITIONS,
+    POSITION_COST,
+    PRICE,
+    Card,
+    Option,
+)
+
+
+@rule
+def cost(s: State, position: int) -> int:
+    """4.1, in pounds."""
+    return PRICE[s.market[position]] + POSITION_COST[s.options[Option.MARKET_FLIP]][position]
+
+
+@rule
+def can_buy(s: State, me: Player, position: int) -> bool:
+    card = s.market[position]
+    if card == EMPTY or cost(s, position) > me.money:  # 4.3
+        return False
+    if card < FIRST_HQ:
+        return me.captains > 0  # 4.4
+    return s.bought_headquarters == 0 or s.options[Option.TWO_HEADQUARTERS] > 0  # 4.5
+
+
+@rule
+def buy_choices(s: State, me: Player, out: Ints) -> int:  # D3
+    n = 0
+    if s.left > 0:
+        for position in range(N_POSITIONS):
+            if can_buy(s, me, position):
+                out[n] = Act.BUY + position
+                n += 1
+    return or_stop(n, out) if n > 0 and s.bought > 0 else n
+
+
+@rule
+def buy(s: State, me: Player, position: int) -> None:
+    """Pay for a market card and take it; the market shifts later (4.2)."""
+    card = s.market[position]
+    me.money -= cost(s, position)
+    s.market[position] = EMPTY
+    s.bought += 1
+    s.left -= 1
+    if card >= FIRST_HQ:  # 4.5
+        me.headquarters[FLAG[card]] += 1
+        s.bought_headquarters += 1
+        return
+    receive(s, me, s.active, card)
+    s.steamships_left -= 1
+    ship = s.ships[card]
+    ship.mark = 1
+    has_coal = s.options[Option.MARKET_FLIP] == 0 or position < FLIP_POSITIONS_WITH_COAL
+    if has_coal and s.coal > 0:  # 4.4
+        s.coal -= 1
+        ship.coal = 1
+
+
+@rule
+def receive(s: State, me: Player, seat: int, card: int) -> None:
+    """A ship comes into the personal supply and gets a captain."""
+    ship = s.ships[card]
+    ship.owner = seat
+    ship.place = SUPPLY
+    me.captains -= 1
+    i = me.fleet_size
+    while i > 0 and me.fleet[i - 1] > card:
+        me.fleet[i] = me.fleet[i - 1]
+        i -= 1
+    me.fleet[i] = card
+    me.fleet_size += 1
+
+
+@rule
+def lose(s: State, me: Player, card: int) -> None:
+    """A ship leaves its owner's fleet."""
+    s.ships[card].owner = NOBODY
+    i = 0
+    while me.fleet[i] != card:
+        i += 1
+    me.fleet_size -= 1
+    while i < me.fleet_size:
+        me.fleet[i] = me.fleet[i + 1]
+        i += 1
+    me.fleet[i] = EMPTY
+
+
+@rule
+def extra_coal_choices(s: State, me: Player, out: Ints) -> int:  # D4, 7.2
+    if s.left == 0 or s.coal == 0 or s.card != Card.SHIPYARD_PLUS:
+        return 0
+    n = 0
+    for i in range(me.fleet_size):
+        if s.ships[me.fleet[i]].mark > 0:
+            out[n] = Act.SHIP + me.fleet[i]
+            n += 1
+    return or_stop(n, out) if n > 0 else 0
+
+
+@rule
+def send_to_docks(s: State) -> None:
+    """4.6 (a): the leftmost steamship still in the market; headquarters stay."""
+    for position in range(N_POSITIONS):
+        card = s.market[position]
+        if card != EMPTY and card < FIRST_HQ:
+            s.market[position] = EMPTY
+            s.ships[card].place = DOCKS
+            s.docks[FLAG[card]] += 1
+            s.steamships_left -= 1
+            return
+
+
+@rule
+def refill_market(s: State) -> None:
+    """4.6 (b), (c): cards shift left, free positions are filled from the deck."""
+    size = 0
+    for position in range(N_POSITIONS):
+        if s.market[position] != EMPTY:
+            s.market[size] = s.market[position]
+            size += 1
+    for position in range(size, N_POSITIONS):
+        s.market[position] = EMPTY  # 4.8
+        if s.deck_next < s.deck_size:
+            card = s.deck[s.deck_next]
+            s.deck_next += 1
+            s.market[position] = card
+            if card < FIRST_HQ:
+                s.ships[card].place = MARKET
+
+

@@ -1,0 +1,224 @@
+"""TransAtlantic 2: set-up, in the order of the clauses, with the two decisions it contains."""
+
+from __future__ import annotations
+
+from seaboard.core.records import Ints
+from seaboard.core.rng import Seed, seed_rng, shuffle
+from seaboard.core.rules import clear, rule, scratch
+from seaboard.games.transatlantic.actions import Act
+from seaboard.games.transatlantic.rules.director import fill_display
+from seaboard.games.transatlantic.rules.market import buy, receive, refill_market
+from seaboard.games.transatlantic.state import DECK, DOCKS, EMPTY, GONE, NEVER, NO_CARD, NOBODY, Player, Question, State
+from seaboard.games.transatlantic.tables import (
+    COAL_CUBES,
+    CONTRACT_STOCK,
+    DISPLAY_SIZE,
+    DOCKED_PER_STACK,
+    FIRST_EXTENSION,
+    FIRST_HQ,
+    FLAG,
+    KNOTS,
+    MARKER_COUNT,
+    MAX_PLAYERS,
+    MAX_SLOTS,
+    N_CAPTAINS,
+    N_CLIPPERS,
+    N_EXTENSION_CARDS,
+    N_EXTENSION_KINDS,
+    N_FLAGS,
+    N_HOUSES,
+    N_KINDS,
+    N_OPTIONS,
+    N_POSITIONS,
+    N_REGIONS,
+    N_REGIONS_IN_PLAY,
+    N_SHIPS,
+    N_STACKS,
+    N_STEAMSHIPS,
+    NORTH_ATLANTIC,
+    PUBLISHED_START_MONEY,
+    SCOTIA,
+    STACK_SIZE,
+    STACKS,
+    START_HAND,
+    START_MONEY,
+    Card,
+    Option,
+)
+
+
+@rule
+def deal(s: State, players: int, options: Ints, seed: Seed) -> None:
+    """Everything up to the first question."""
+    clear(s)
+    seed_rng(s.rng, seed, 0)
+    for option in range(N_OPTIONS):
+        s.options[option] = options[option]
+    s.n_players = players
+    s.n_regions = N_REGIONS_IN_PLAY[players]  # 2.1
+    s.last_round = NEVER
+    s.card = NO_CARD
+    s.coal = COAL_CUBES
+    s.contracts = CONTRACT_STOCK
+    for flag in range(N_FLAGS):
+        s.stock[flag] = MARKER_COUNT[flag]
+    empty_places(s)
+    for seat in range(players):
+        equip_player(s, s.players[seat])
+    deal_ships(s)
+    deal_extension_cards(s)
+    deal_clippers(s)
+    s.record = KNOTS[SCOTIA]  # 2.14
+    s.regions[NORTH_ATLANTIC].ships[0] = SCOTIA
+    s.regions[NORTH_ATLANTIC].size = 1
+    s.active = (s.first + players - 1) % players  # 2.15
+    s.question = Question.CLIPPER
+
+
+@rule
+def empty_places(s: State) -> None:
+    """Lists hold EMPTY, ships are nobody's."""
+    for position in range(N_POSITIONS):
+        s.market[position] = EMPTY
+    for slot in range(DISPLAY_SIZE):
+        s.display[slot] = EMPTY
+    for i in range(N_EXTENSION_CARDS):
+        s.discard[i] = EMPTY
+        s.extension[i] = EMPTY
+    for i in range(N_STEAMSHIPS + N_FLAGS):
+        s.deck[i] = EMPTY
+    for r in range(N_REGIONS):
+        for i in range(MAX_SLOTS + 1):
+            s.regions[r].ships[i] = EMPTY
+    for card in range(N_SHIPS):
+        s.ships[card].owner = NOBODY
+        s.ships[card].place = GONE
+    for seat in range(MAX_PLAYERS):
+        player = s.players[seat]
+        player.top = NO_CARD
+        for i in range(N_SHIPS):
+            player.fleet[i] = EMPTY
+
+
+@rule
+def equip_player(s: State, me: Player) -> None:
+    me.money = PUBLISHED_START_MONEY if s.options[Option.PUBLISHED_SETUP] > 0 else START_MONEY  # 2.8
+    me.captains = N_CAPTAINS  # 1.12
+    me.houses_left = N_HOUSES
+    me.token = 1
+    for kind in range(N_KINDS):  # 2.9
+        me.owned[kind] = START_HAND[s.options[Option.PRESIDENT]][kind]
+        me.hand[kind] = me.owned[kind]
+
+
+@rule
+def deal_ships(s: State) -> None:
+    size = 0
+    for stack in range(N_STACKS):
+        for i in range(STACK_SIZE):
+            s.deck[size + i] = STACKS[stack][i]
+            s.ships[STACKS[stack][i]].place = DECK
+        shuffle(s.rng, s.deck, size, STACK_SIZE)  # 2.3
+        size += STACK_SIZE
+        for _ in range(DOCKED_PER_STACK[s.n_players]):  # 2.4
+            size -= 1
+            s.docks[FLAG[s.deck[size]]] += 1
+            s.ships[s.deck[size]].place = DOCKS
+        if stack == 0 and s.options[Option.PUBLISHED_SETUP] == 0:
+            for seat in range(s.n_players):  # 2.5
+                size -= 1
+                receive(s, s.players[seat], seat, s.deck[size])
+                s.ships[s.deck[size]].coal = 1
+                s.coal -= 1
+    s.steamships_left = size
+    for flag in range(N_FLAGS):  # 2.6
+        s.deck[size + flag] = FIRST_HQ + flag
+    shuffle(s.rng, s.deck, size, N_FLAGS)
+    s.deck_size = size + N_FLAGS
+    for i in range(s.deck_size, N_STEAMSHIPS + N_FLAGS):
+        s.deck[i] = EMPTY
+    refill_market(s)  # 2.7
+
+
+@rule
+def deal_extension_cards(s: State) -> None:
+    size = 0
+    for _ in range(2):  # 2.10: the A cards, then the B cards
+        s.extension_first_b = size
+        for kind in range(FIRST_EXTENSION, FIRST_EXTENSION + N_EXTENSION_KINDS):
+            if kind != Card.FLEET or s.options[Option.NO_FLEET_CARDS] == 0:
+                s.extension[size] = kind
+                size += 1
+        shuffle(s.rng, s.extension, s.extension_first_b, size - s.extension_first_b)
+    s.extension_size = size
+    fill_display(s)  # 2.11
+
+
+@rule
+def deal_clippers(s: State) -> None:
+    clippers = scratch(N_CLIPPERS)
+    for i in range(N_CLIPPERS):
+        clippers[i] = N_STEAMSHIPS + i
+    shuffle(s.rng, clippers, 0, N_CLIPPERS)
+    for seat in range(s.n_players):  # 2.12
+        receive(s, s.players[seat], seat, clippers[seat])
+        if clippers[seat] < clippers[s.first]:  # 2.13: clippers are numbered by age
+            s.first = seat
+
+
+# --- 2.15 clippers -----------------------------------------------------------------------------------------------------
+
+
+@rule
+def clipper_choices(s: State, out: Ints) -> int:  # D1
+    n = 0
+    for r in range(s.n_regions):
+        if r != NORTH_ATLANTIC and s.regions[r].size == 0:
+            out[n] = Act.REGION + r
+            n += 1
+    return n
+
+
+@rule
+def place_clipper(s: State, me: Player, r: int) -> None:
+    clipper = me.fleet[me.fleet_size - 1]  # the fleet is in ascending order
+    s.regions[r].ships[0] = clipper
+    s.regions[r].size = 1
+    s.ships[clipper].place = r
+    if s.active != s.first:
+        s.active = (s.active + s.n_players - 1) % s.n_players  # anti-clockwise
+    elif s.options[Option.PUBLISHED_SETUP] > 0:
+        s.active = (s.first + s.n_players - 1) % s.n_players
+        ask_setup_purchase(s)
+    else:
+        s.question = Question.TURN
+
+
+# --- option published_setup (D18) --------------------------------------------------------------------------------------
+
+
+@rule
+def ask_setup_purchase(s: State) -> None:
+    s.question = Question.SETUP_BUY
+    s.left = 1
+
+
+@rule
+def setup_buy(s: State, me: Player, position: int) -> None:
+    """Buy one steamship and deploy it; the market shifts and refills, but nothing goes to the docks."""
+    s.ship = s.market[position]
+    buy(s, me, position)
+    refill_market(s)
+    s.bought = 0
+    s.ships[s.ship].mark = 0
+    s.question = Question.DEPLOY_REGION
+
+
+@rule
+def next_setup_player(s: State) -> None:
+    if s.active == s.first:
+        s.left = 0
+        s.question = Question.TURN
+    else:
+        s.active = (s.active + s.n_players - 1) % s.n_players  # anti-clockwise
+        ask_setup_purchase(s)

@@ -1,0 +1,217 @@
+"""TransAtlantic 5 and 6: deploying, pushing out and transporting."""
+
+from __future__ import annotations
+
+from seaboard.core.records import Ints
+from seaboard.core.rules import rule
+from seaboard.games.transatlantic.actions import Act
+from seaboard.games.transatlantic.rules.choices import or_stop, used
+from seaboard.games.transatlantic.rules.market import lose
+from seaboard.games.transatlantic.scoring import ship_value
+from seaboard.games.transatlantic.state import EMPTY, GONE, LAID_UP, SUPPLY, Mode, Player, Question, State
+from seaboard.games.transatlantic.tables import (
+    AGE,
+    AWARDS_RIBAND,
+    CARGO_INCOME,
+    CRUISE_INCOME,
+    FLAG,
+    INCOME,
+    KNOTS,
+    MAX_NEWER,
+    N_STEAMSHIPS,
+    SCOTIA,
+    SLOTS,
+    Card,
+    Marker,
+    Option,
+)
+
+ANYWHERE = -1  # no region is forbidden
+
+# --- 5.1 where a ship may go -------------------------------------------------------------------------------------------
+
+
+@rule
+def may_enter(s: State, card: int, r: int) -> bool:
+    """5.1.2, 5.1.3: newest there, in the North Atlantic at most second newest. A full region does not matter (5.1.4)."""
+    region = s.regions[r]
+    newer = MAX_NEWER[r]
+    return region.size <= newer or AGE[card] > AGE[region.ships[newer]]
+
+
+@rule
+def fits_somewhere(s: State, card: int) -> bool:
+    for r in range(s.n_regions):
+        if may_enter(s, card, r):
+            return True
+    return False
+
+
+@rule
+def region_choices(s: State, card: int, forbidden: int, out: Ints) -> int:  # D6, D7
+    n = 0
+    for r in range(s.n_regions):
+        if r != forbidden and may_enter(s, card, r):
+            out[n] = Act.REGION + r
+            n += 1
+    return n
+
+
+@rule
+def redeploy_choices(s: State, out: Ints) -> int:  # D7, 5.3.3: another region, or be scrapped
+    n = region_choices(s, s.ship, s.origin, out)
+    return or_stop(n, out) if n > 0 else 0
+
+
+@rule
+def deploy_choices(s: State, me: Player, out: Ints) -> int:  # D5
+    shipyard = s.card == Card.SHIPYARD or s.card == Card.SHIPYARD_PLUS
+    n = 0
+    for i in range(me.fleet_size):
+        card = me.fleet[i]
+        ship = s.ships[card]
+        ready = ship.place == SUPPLY or (ship.place == LAID_UP and me.captains > 0)  # scrap_to_supply
+        if ready and (ship.mark > 0 or not shipyard) and fits_somewhere(s, card):  # 5.5.1, 5.5.2
+            out[n] = Act.SHIP + card
+            n += 1
+    return n
+
+
+# --- 5.2 placing, 5.3 pushing out, 5.4 Blue Riband ---------------------------------------------------------------------
+
+
+@rule
+def enter(s: State, r: int) -> None:
+    """The ship in hand enters a region."""
+    card = s.ship
+    ship = s.ships[card]
+    if ship.place == LAID_UP:  # scrap_to_supply: a captain, and coal if there is any
+        s.players[ship.owner].captains -= 1
+        if s.coal > 0:
+            s.coal -= 1
+            ship.coal = 1
+    ship.place = r
+    region = s.regions[r]
+    i = region.size
+    while i > 0 and AGE[region.ships[i - 1]] < AGE[card]:  # 5.2.1
+        region.ships[i] = region.ships[i - 1]
+        i -= 1
+    region.ships[i] = card
+    region.size += 1
+    award_riband(s, card, r)  # 5.2.2
+    s.question = Question.DEPLOYED
+    if region.size > SLOTS[r]:  # 5.3.1
+        region.size -= 1
+        pushed_out = region.ships[region.size]
+        region.ships[region.size] = EMPTY
+        if pushed_out != SCOTIA:  # 5.3.2
+            s.ship = pushed_out
+            s.origin = r
+            s.question = Question.REDEPLOY  # 5.3.3
+
+
+@rule
+def award_riband(s: State, card: int, r: int) -> None:  # 5.4.1
+    if AWARDS_RIBAND[r] > 0 and KNOTS[card] > s.record:
+        s.record = KNOTS[card]
+        if s.stock[Marker.BLUE_RIBAND] > 0:  # 5.4.3
+            s.stock[Marker.BLUE_RIBAND] -= 1
+            s.players[s.ships[card].owner].markers[Marker.BLUE_RIBAND] += 1
+
+
+@rule
+def scrap(s: State) -> None:
+    """The pushed-out ship makes its final transport and leaves."""
+    card = s.ship
+    ship = s.ships[card]
+    owner = s.players[ship.owner]
+    if can_transport(s, card):  # 5.3.4
+        transport(s, card, INCOME[card])
+    owner.captains += 1  # 5.3.5
+    s.coal += ship.coal
+    ship.coal = 0
+    ship.mark = 0
+    s.question = Question.DEPLOYED
+    if card < N_STEAMSHIPS and s.options[Option.SCRAP_TO_SUPPLY] > 0:
+        ship.place = LAID_UP
+        return
+    if card < N_STEAMSHIPS:
+        owner.scrap_vp += ship_value(s, owner, FLAG[card])  # 9.5; a clipper is worth nothing (9.6)
+    ship.place = GONE
+    lose(s, owner, card)
+
+
+# --- 6 transporting ----------------------------------------------------------------------------------------------------
+
+
+@rule
+def can_transport(s: State, card: int) -> bool:  # 6.1; nobody calls this for SCOTIA (6.6)
+    ship = s.ships[card]
+    return ship.place >= 0 and (ship.coal > 0 or card >= N_STEAMSHIPS)
+
+
+@rule
+def transport(s: State, card: int, income: int) -> None:
+    ship = s.ships[card]
+    owner = s.players[ship.owner]
+    if card < N_STEAMSHIPS:
+        ship.coal -= 1
+        s.coal += 1  # 6.2
+    owner.money += income  # 6.3
+    if s.options[Option.NO_TRANSPORT_VP] == 0:
+        owner.transport_vp += owner.houses[ship.place]  # 6.4
+
+
+@rule
+def transport_choices(s: State, me: Player, out: Ints) -> int:  # D8
+    if s.left == 0:
+        return 0
+    n = 0
+    for i in range(me.fleet_size):
+        card = me.fleet[i]
+        if s.ships[card].mark == 0 and can_transport(s, card) and allowed(s, card):  # 6.5
+            out[n] = Act.SHIP + card
+            n += 1
+    may_stop = s.card == Card.TRANSPORT or s.card == Card.TRANSPORT_PLUS or s.card == Card.BLUE_RIBAND  # 7.20
+    return or_stop(n, out) if n > 0 and may_stop else n
+
+
+@rule
+def allowed(s: State, card: int) -> bool:
+    """7.8: GLOBAL takes one ship of each region, or one of each flag."""
+    if s.mode == Mode.PER_REGION:
+        return not used(s.used, s.ships[card].place)
+    if s.mode == Mode.PER_FLAG:
+        return card < N_STEAMSHIPS and not used(s.used, FLAG[card])
+    return True
+
+
+@rule
+def transport_chosen(s: State, card: int) -> None:
+    """Transport with a ship the active player chose."""
+    s.left -= 1
+    s.ships[card].mark = 1
+    if s.mode == Mode.PER_REGION:
+        s.used |= 1 << s.ships[card].place
+    elif s.mode == Mode.PER_FLAG:
+        s.used |= 1 << FLAG[card]
+    if s.card == Card.CARGO:
+        transport(s, card, CARGO_INCOME[card])  # 7.6
+    elif s.card == Card.CRUISE:
+        transport(s, card, CRUISE_INCOME[card])  # 7.7
+    else:
+        transport(s, card, INCOME[card])
+
+
+@rule
+def transport_region(s: State, me: Player, r: int) -> None:
+    """7.5: everybody's ships transport; the active player adds the income of the oldest foreign one."""
+    region = s.regions[r]
+    bonus = 0
+    for i in range(region.size):  # newest first, so the last one found is the oldest
+        card = region.ships[i]
+        if card != SCOTIA and can_transport(s, card):
+            transport(s, card, INCOME[card])
+            if s.ships[card].owner != s.active:
+                bonus = INCOME[card]
+    me.money += bonus

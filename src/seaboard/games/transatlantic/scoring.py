@@ -1,0 +1,148 @@
+"""TransAtlantic 9 and 10: the value of a ship, final scoring, ranks."""
+
+from __future__ import annotations
+
+from enum import IntEnum
+
+from seaboard.core.records import Ints
+from seaboard.core.rules import rule, scratch
+from seaboard.games.transatlantic.state import Player, State
+from seaboard.games.transatlantic.tables import (
+    AGE,
+    CASH_PER_VP,
+    DOCK_VP,
+    FLAG,
+    FLAG_VALUE,
+    MARKER_IN_ROW_VP,
+    N_FLAGS,
+    N_ROWS,
+    N_STEAMSHIPS,
+    OVERFLOW_VP,
+    ROW_VP,
+)
+
+
+class Source(IntEnum):
+    """Where victory points come from."""
+
+    TRANSPORT = 0  # 6.4, during the game
+    SCRAPPING = 1  # 9.5, during the game
+    FLEET = 2  # 7.18, during the game
+    SHIPS = 3  # 10.4.1
+    HOUSES = 4  # 10.4.2
+    ROWS = 5  # 10.4.3
+    CASH = 6  # 10.4.4
+
+
+N_SOURCES = len(Source)
+NO_SHIP = -1  # age of the newest ship of a player without ships
+
+
+@rule
+def ship_value(s: State, me: Player, flag: int) -> int:
+    """9.5: what a ship of this flag is worth to its owner while the game runs."""
+    return FLAG_VALUE[flag][min(me.markers[flag], N_ROWS)] + DOCK_VP * s.docks[flag]
+
+
+@rule
+def end_value(s: State, me: Player, flag: int) -> int:
+    """9.7: the same at the end of the game, overflow markers included."""
+    return ship_value(s, me, flag) + OVERFLOW_VP * max(me.markers[flag] - N_ROWS, 0)
+
+
+@rule
+def score_ships(s: State, me: Player) -> int:  # 10.4.1
+    vp = 0
+    for i in range(me.fleet_size):
+        if me.fleet[i] < N_STEAMSHIPS:  # 9.6
+            vp += end_value(s, me, FLAG[me.fleet[i]])
+    for flag in range(N_FLAGS):
+        vp += me.headquarters[flag] * end_value(s, me, flag)
+    return vp
+
+
+@rule
+def score_houses(s: State, me: Player) -> int:  # 10.4.2
+    houses = 0
+    captains = 0
+    for r in range(s.n_regions):
+        here = 0
+        for i in range(me.fleet_size):
+            if s.ships[me.fleet[i]].place == r:
+                here += 1
+        if here > 0:
+            houses += me.houses[r]
+        if me.houses[r] > 0:
+            captains += here
+    return houses * captains
+
+
+@rule
+def score_rows(me: Player) -> int:  # 10.4.3
+    vp = 0
+    for row in range(N_ROWS):
+        filled = 0
+        for flag in range(N_FLAGS):
+            if me.markers[flag] > row:
+                filled += 1
+        if filled < N_FLAGS:
+            return vp + filled * MARKER_IN_ROW_VP[row]
+        vp += ROW_VP[row]
+    return vp
+
+
+@rule
+def breakdown(s: State, seat: int, out: Ints) -> None:
+    """A seat's points by source, as if the game ended now."""
+    me = s.players[seat]
+    out[Source.TRANSPORT] = me.transport_vp
+    out[Source.SCRAPPING] = me.scrap_vp
+    out[Source.FLEET] = me.fleet_vp
+    out[Source.SHIPS] = score_ships(s, me)
+    out[Source.HOUSES] = score_houses(s, me)
+    out[Source.ROWS] = score_rows(me)
+    out[Source.CASH] = me.money // CASH_PER_VP  # 10.4.4
+
+
+@rule
+def score(s: State, seat: int) -> int:
+    points = scratch(N_SOURCES)
+    breakdown(s, seat, points)
+    total = 0
+    for source in range(N_SOURCES):
+        total += points[source]
+    return total
+
+
+@rule
+def scores(s: State, out: Ints) -> None:
+    """Final scores by seat."""
+    for seat in range(s.n_players):
+        out[seat] = score(s, seat)
+
+
+@rule
+def newest_ship(me: Player) -> int:
+    """10.5: age of the newest ship of a player."""
+    age = NO_SHIP
+    for i in range(me.fleet_size):
+        age = max(age, AGE[me.fleet[i]])
+    return age
+
+
+@rule
+def ranks(s: State, out: Ints) -> None:
+    """Ranks by seat, 1 the best. Most points, then the newest ship (10.5); equal seats share the better rank."""
+    for seat in range(s.n_players):
+        points = score(s, seat)
+        age = newest_ship(s.players[seat])
+        out[seat] = 1
+        for other in range(s.n_players):
+            theirs = score(s, other)
+            if theirs > points or (theirs == points and newest_ship(s.players[other]) > age):
+                out[seat] += 1
+
+
+@rule
+def end_reason(s: State) -> int:
+    return s.end

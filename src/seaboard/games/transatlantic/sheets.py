@@ -1,0 +1,111 @@
+"""TransAtlantic: the table as text, from a view. Flags and players are named as well as coloured."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import Any
+
+from seaboard.core.game import Sheet
+from seaboard.games.transatlantic.tables import FLAG_IDS, MARKER_NAMES
+
+View = dict[str, Any]
+INK = {"black": "white", "blue": "dodger_blue1", "green": "green3", "yellow": "gold1", "red": "red1"}
+
+
+def sheets(view: View) -> list[Sheet]:
+    """Regions, market, docks, display, players and the hand of the viewer."""
+    found = [regions(view), market(view), docks(view), display(view), players(view), boards(view), supplies(view)]
+    viewer = view["viewer"]
+    return found if viewer is None else [*found, hand(view["seats"][viewer])]
+
+
+def ink(colour: str | None, text: str) -> str:
+    return f"[{INK[colour]}]{text}[/]" if colour else text
+
+
+def seat_name(view: View, seat: int) -> str:
+    name = view["seats"][seat]["name"]
+    return ink(name.lower(), name)
+
+
+def ship(view: View, card: View) -> str:
+    """Name, owner, income and coal, as in `GERMANIC (red flag) Green £40 ●●`."""
+    if card["kind"] == "neutral":
+        return f"{card['name']} {card['year']} (neutral)"
+    flag = ink(card["flag"], card["flag"]) if card["flag"] else "clipper"
+    coal = " " + "●" * card["coal"] if card["coal"] else ""
+    return f"{card['name']} {card['year']} ({flag}) {seat_name(view, card['owner'])} £{card['income']}{coal}"
+
+
+def regions(view: View) -> Sheet:
+    rows = []
+    for region in view["regions"]:
+        houses = ", ".join(f"{seat_name(view, seat)} {n}" for seat, n in enumerate(region["houses"]) if n)
+        cost = "full" if region["next_house_cost"] is None else f"next £{region['next_house_cost']}"
+        slots = [ship(view, card) for card in region["ships"]] + ["·"] * (region["slots"] - len(region["ships"]))
+        rows.append((region["name"], "\n".join(slots), f"{houses or 'none'}; {cost}"))
+    return Sheet(f"Sea regions (newest ship first; speed record {view['record']} knots)", ("region", "ships", "Trade Houses"), tuple(rows))
+
+
+def market(view: View) -> Sheet:
+    rows = []
+    for position, card in enumerate(view["market"], 1):
+        if card:
+            figures = f"{card['income']}", f"{card['knots']}", f"{card['tonnage'] // 1000}", f"{card['passengers']}"
+            if card["kind"] == "headquarters":
+                figures = "HQ", "", "", ""
+            rows.append((f"{position}", f"£{card['cost']}", ink(card["flag"], card["flag"]), card["name"], f"{card['year'] or ''}", *figures))
+    deck = view["deck"]
+    title = f"Ship Market ({deck['steamships']} steamships and {deck['headquarters']} headquarters to come)"
+    return Sheet(title, ("", "cost", "flag", "card", "year", "£", "knots", "1000 t", "passengers"), tuple(rows))
+
+
+def docks(view: View) -> Sheet:
+    rows = [(ink(flag, flag), f"{len(names)}", ", ".join(name.title() for name in names)) for flag, names in view["docks"].items()]
+    return Sheet("Docks (+1 VP for each ship of the flag)", ("flag", "ships", ""), tuple(rows))
+
+
+def display(view: View) -> Sheet:
+    rows = [(f"{slot}", name) for slot, name in enumerate(view["display"], 1)]
+    return Sheet(f"Display ({view['extension_deck']} in the deck, {len(view['discard'])} discarded)", ("", "card"), tuple(rows))
+
+
+def players(view: View) -> Sheet:
+    rows = []
+    for seat, player in enumerate(view["seats"]):
+        turn = "▶ " if seat == view["actor"] else "  "
+        name = turn + seat_name(view, seat) + (" (start)" if seat == view["start_player"] else "")
+        purse = f"£{player['money']}" + (f" + {player['contracts']} contracts" if player["contracts"] else "")
+        stack = f"{len(player['stack'])}" + (f", {player['top']} on top" if player["top"] else "")
+        now = sum(player["points"].values())
+        pieces = f"{player['captains']}", f"{player['houses_left']}", "yes" if player["token"] else "used"
+        rows.append((name, purse, f"{player['scored']}", f"{now}", *pieces, f"{len(player['hand'])}", stack))
+    last = "" if view["last_round"] is None else f", the last is {view['last_round']}"
+    title = f"Players (round {view['round']}{last}; coal in stock {view['coal']})"
+    return Sheet(title, ("", "money", "VP scored", "VP if it ended now", "captains", "houses", "token", "hand", "stack"), tuple(rows))
+
+
+def boards(view: View) -> Sheet:
+    rows = []
+    for seat, player in enumerate(view["seats"]):
+        cells = [f"{n} → {value} VP" for n, value in zip(player["markers"], player["flag_values"], strict=True)]
+        rows.append((seat_name(view, seat), *cells))
+    stock = [f"{view['markers'][name.lower().replace(' ', '_')]}" for name in MARKER_NAMES]
+    names = tuple(f"{ink(flag, flag)} {name}" for flag, name in zip(FLAG_IDS, MARKER_NAMES, strict=True))
+    return Sheet("Player boards (markers → value of each ship of the flag)", ("", *names), (*rows, ("stock", *stock)))
+
+
+def supplies(view: View) -> Sheet:
+    rows = []
+    for seat, player in enumerate(view["seats"]):
+        held = [ship(view, card) + ("" if card["captain"] else " no captain") for card in player["supply"]]
+        held += [f"headquarters ({ink(flag, flag)})" for flag in player["headquarters"]]
+        rows.append((seat_name(view, seat), "\n".join(held) or "nothing"))
+    return Sheet("Personal supplies (not deployed)", ("", "holds"), tuple(rows))
+
+
+def hand(player: View) -> Sheet:
+    def named(cards: list[str]) -> str:
+        return ", ".join(name if n == 1 else f"{name} ×{n}" for name, n in Counter(cards).items()) or "none"
+
+    return Sheet("Your cards", ("", ""), (("hand", named(player["hand"])), ("stack", named(player["stack"]))))

@@ -1,0 +1,255 @@
+"""TransAtlantic: component data, loaded from components.toml, checked, and turned into tables for the rules.
+
+Ship cards have one number each, from the oldest steamship on:
+
+    0 … 44    steamships, by age
+    45 … 48   clippers, by age
+    49        SCOTIA
+    50 … 54   headquarters, by flag
+"""
+
+from __future__ import annotations
+
+import tomllib
+from collections import Counter
+from enum import IntEnum
+from importlib import resources
+from typing import Any
+
+from seaboard.core.rules import Table
+
+DATA: dict[str, Any] = tomllib.loads(resources.files(__package__).joinpath("components.toml").read_text("utf-8"))
+
+
+class Flag(IntEnum):
+    """A flag is a column of the player board and belongs to one type of marker (1.9)."""
+
+    BLUE = 0
+    BLACK = 1
+    GREEN = 2
+    YELLOW = 3
+    RED = 4
+
+
+class Marker(IntEnum):
+    """The marker types, in the order of the flags."""
+
+    BLUE_RIBAND = 0
+    COAL_BUNKER = 1
+    FREIGHT = 2
+    MAIL = 3
+    PASSENGERS = 4
+
+
+class Card(IntEnum):
+    """Kinds of action cards: seven base kinds, then eleven extension kinds."""
+
+    SHIPYARD = 0
+    TRANSPORT = 1
+    REGION = 2
+    COAL = 3
+    INVEST = 4
+    DIRECTOR = 5
+    PRESIDENT = 6
+    SHIPYARD_PLUS = 7
+    TRANSPORT_PLUS = 8
+    CARGO = 9
+    CRUISE = 10
+    GLOBAL = 11
+    BLUE_RIBAND = 12
+    COAL_PLUS = 13
+    INVEST_PLUS = 14
+    COMMERCE = 15
+    SHIP_AGENT = 16
+    FLEET = 17
+
+
+class Option(IntEnum):
+    """The options of section 12."""
+
+    MARKET_FLIP = 0
+    PRESIDENT = 1
+    TWO_HEADQUARTERS = 2
+    PUBLISHED_SETUP = 3
+    NO_FLEET_CARDS = 4
+    NO_TRANSPORT_VP = 5
+    SCRAP_TO_SUPPLY = 6
+
+
+def joined(facts: str, values: str, order: str) -> list[dict[str, Any]]:
+    """Two tables of components.toml joined by id, in order."""
+    by_id = {row["id"]: row for row in DATA[values]}
+    rows = sorted(DATA[facts], key=lambda row: row[order])
+    assert sorted(by_id) == sorted(row["id"] for row in rows), f"{facts} and {values} name different ids"
+    return [row | by_id[row["id"]] for row in rows]
+
+
+def in_order(name: str, order: str = "index") -> list[dict[str, Any]]:
+    return sorted(DATA[name], key=lambda row: row[order])
+
+
+def by_region(name: str) -> list[dict[str, Any]]:
+    """A table with a row for each region, in the order of the regions."""
+    rows = {row["region"]: row for row in DATA[name]}
+    assert sorted(rows) == sorted(REGION_IDS), f"{name} does not name each region once"
+    return [rows[region] for region in REGION_IDS]
+
+
+# --- regions -----------------------------------------------------------------------------------------------------------
+
+REGIONS = in_order("regions")
+REGION_IDS = [row["id"] for row in REGIONS]
+REGION_NAMES = [row["name"] for row in REGIONS]
+N_REGIONS = len(REGIONS)
+NORTH_ATLANTIC = REGION_IDS.index("north_atlantic")
+
+SLOTS = Table(row["ship_slots"] for row in by_region("region_capacity"))  # 2.2
+MAX_SLOTS = max(SLOTS)
+HOUSE_PLACES = Table(row["trade_house_places"] for row in by_region("region_capacity"))
+MAX_NEWER = Table(row["deploy_max_newer_ships"] for row in by_region("region_rules"))  # 5.1.2, 5.1.3
+AWARDS_RIBAND = Table(row["awards_blue_riband"] for row in by_region("region_rules"))  # 5.4
+_house_costs = [row["costs"] for row in by_region("trade_house_costs")]
+HOUSE_COST = Table(costs + [0] * (MAX_SLOTS - len(costs)) for costs in _house_costs)  # 7.16: [region][houses built there]
+assert [len(costs) for costs in _house_costs] == HOUSE_PLACES, "a cost for each Trade House place"
+assert [region for region in range(N_REGIONS) if AWARDS_RIBAND[region]] == [NORTH_ATLANTIC]
+
+# --- set-up by number of players ---------------------------------------------------------------------------------------
+
+PLAYER_COUNTS = tuple(row["players"] for row in DATA["setup_by_players"])
+MAX_PLAYERS = max(PLAYER_COUNTS)
+assert PLAYER_COUNTS == tuple(range(DATA["meta"]["players_min"], DATA["meta"]["players_max"] + 1))
+_setup = {row["players"]: row for row in DATA["setup_by_players"]}
+N_REGIONS_IN_PLAY = Table(_setup[n]["sea_regions"] if n in _setup else 0 for n in range(MAX_PLAYERS + 1))  # 2.1
+DOCKED_PER_STACK = Table(_setup[n]["docks_ships_per_stack"] if n in _setup else 0 for n in range(MAX_PLAYERS + 1))  # 2.4
+for _row in DATA["regions_by_players"]:
+    assert _row["regions"] == REGION_IDS[: N_REGIONS_IN_PLAY[_row["players"]]], "regions in play are the first ones"
+
+# --- ship cards --------------------------------------------------------------------------------------------------------
+
+STEAMSHIPS = joined("steamship_facts", "steamship_values", "index")
+CLIPPERS = joined("sailing_ship_facts", "sailing_ship_values", "index")
+NEUTRAL = joined("neutral_ships", "neutral_ship_values", "id")
+HEADQUARTERS = in_order("headquarters")
+SHIP_CARDS = [*STEAMSHIPS, *CLIPPERS, *NEUTRAL, *HEADQUARTERS]
+SHIP_NAMES = [card["name"] for card in SHIP_CARDS]
+
+N_STEAMSHIPS, N_CLIPPERS = len(STEAMSHIPS), len(CLIPPERS)
+N_SHIPS = N_STEAMSHIPS + N_CLIPPERS  # ships that have owners
+SCOTIA = N_SHIPS
+FIRST_HQ = SCOTIA + 1
+N_SHIP_CARDS = len(SHIP_CARDS)
+N_FLAGS = len(Flag)
+NO_FLAG = -1
+
+FLAG_IDS = [row["id"] for row in in_order("flags")]
+FLAG_COLOURS = {row["id"]: row["hex"] for row in DATA["flags"]}
+MARKER_NAMES = ["Blue Riband", "Coal Bunker", "Freight", "Mail", "Passengers"]
+
+AGE = Table(card.get("age_rank", -1) for card in SHIP_CARDS)  # 1.8
+FLAG = Table(FLAG_IDS.index(card["flag"]) if card["flag"] in FLAG_IDS else NO_FLAG for card in SHIP_CARDS)
+PRICE = Table(card.get("price", 0) for card in SHIP_CARDS)
+INCOME = Table(card["income"] for card in SHIP_CARDS)
+KNOTS = Table(card.get("knots", 0) for card in SHIP_CARDS)
+STACK_OF = Table(card.get("stack", 0) for card in SHIP_CARDS)
+YEAR = [card.get("year", 0) for card in SHIP_CARDS]
+
+
+def cargo_income(tonnage: int) -> int:
+    """7.6, in pounds."""
+    return min(int(DATA["cargo_income_cap"]["cap"]), DATA["cargo_income"]["base"] + DATA["cargo_income"]["per_1000t"] * (tonnage // 1000))
+
+
+CARGO_INCOME = Table(cargo_income(card.get("tonnage", 0)) for card in SHIP_CARDS)
+CRUISE_INCOME = Table(card.get("passengers", 0) // 100 * DATA["cruise_income"]["per_100_passengers"] for card in SHIP_CARDS)  # 7.7
+
+N_STACKS = max(ship["stack"] for ship in STEAMSHIPS)
+STACK_SIZE = N_STEAMSHIPS // N_STACKS
+STACKS = Table([ship["index"] for ship in STEAMSHIPS if ship["stack"] == stack + 1] for stack in range(N_STACKS))
+
+_counts = DATA["component_counts"]
+assert (N_STEAMSHIPS, N_CLIPPERS, len(NEUTRAL), len(HEADQUARTERS)) == tuple(
+    _counts[name] for name in ("steamships", "sailing_ships", "neutral_ships", "headquarters")
+)
+assert N_SHIP_CARDS == _counts["ship_and_building_cards"]
+assert [flag.name.lower() for flag in Flag] == FLAG_IDS == DATA["player_board_columns"]["columns"]
+assert [ship["index"] for ship in SHIP_CARDS[:N_SHIPS]] == list(range(N_SHIPS)), "steamships, then clippers, numbered by age"
+assert all(AGE[card] == (card + 5 if card < N_STEAMSHIPS else card - N_STEAMSHIPS + 1) for card in range(N_SHIPS)) and AGE[SCOTIA] == 0  # 1.8
+assert all(YEAR[card] <= YEAR[card + 1] for card in range(N_STEAMSHIPS - 1)), "age follows the year"
+assert Counter((ship["flag"], ship["stack"]) for ship in STEAMSHIPS) == Counter((f, s + 1) for f in FLAG_IDS for s in range(N_STACKS))  # 1.3
+assert [hq["flag"] for hq in HEADQUARTERS] == FLAG_IDS  # 1.6
+assert all(ship["line"] in flag["lines"] for ship in STEAMSHIPS for flag in DATA["flags"] if flag["id"] == ship["flag"])  # 1.10
+assert {INCOME[card] for card in STACKS[0]} == {30}, "the seed gives £30 for stack 1"
+
+# --- markers and player board ------------------------------------------------------------------------------------------
+
+MARKER_COUNT = Table(row["count"] for row in DATA["markers"])  # 1.13
+N_ROWS = DATA["player_board"]["rows"]
+ROW_VP = Table(DATA["player_board"]["row_complete_vp"])  # 10.4.3
+MARKER_IN_ROW_VP = Table(DATA["player_board"]["incomplete_row_vp_per_marker"])
+OVERFLOW_VP = DATA["player_board"]["overflow_vp_per_marker_per_ship"]
+FLAG_VALUE = Table(DATA["flag_value_table"][flag] for flag in FLAG_IDS)  # 9.4: [flag][markers]
+assert [row["id"] for row in DATA["markers"]] == [marker.name.lower() for marker in Marker] == [row["marker"] for row in in_order("flags")]
+assert len(ROW_VP) == len(MARKER_IN_ROW_VP) == N_ROWS and {len(values) for values in FLAG_VALUE} == {N_ROWS + 1}
+
+# --- pieces of a player ------------------------------------------------------------------------------------------------
+
+START_MONEY = DATA["player_supply"]["money"]
+PUBLISHED_START_MONEY = DATA["option_published_setup_values"]["money"]
+N_CAPTAINS = DATA["player_supply_captain_on_vp_chart"]["captains_for_ships"]  # 1.12
+N_HOUSES = DATA["player_supply"]["trade_houses"]
+COLOURS = [row["id"] for row in DATA["player_colours"]]
+assert N_CAPTAINS + DATA["player_supply_captain_on_vp_chart"]["captains_used_as_vp_marker"] == _counts["captains_per_player"]
+assert len(COLOURS) == MAX_PLAYERS
+
+# --- market and coal ---------------------------------------------------------------------------------------------------
+
+N_POSITIONS = DATA["ship_market"]["positions"]
+MAX_BUYS = DATA["ship_market"]["max_buys_per_action"]
+FLIP_POSITIONS_WITH_COAL = DATA["ship_market"]["first_positions_with_coal_on_flip_side"]
+POSITION_COST = Table([DATA["ship_market_position_costs"]["front_side"], DATA["ship_market_position_costs_flip"]["flip_side"]])  # [flipped][position]
+assert {len(side) for side in POSITION_COST} == {N_POSITIONS}
+
+_coal = DATA["coal"]
+COAL_CUBES, MAX_COAL = _coal["cubes"], _coal["max_per_ship"]
+COAL_CARD_EXTRA, COAL_PLUS_EXTRA, BUNKER_CUBES = _coal["coal_card_base_extra"], _coal["coal_card_ext_extra"], _coal["invest_bunker_cubes"]
+assert _coal["per_new_ship"] == _coal["per_transport"] == 1 and COAL_CUBES == _counts["coal_cubes"]
+
+# --- action cards ------------------------------------------------------------------------------------------------------
+
+BASE_KINDS = in_order("base_card_kinds", "card_index")
+EXTENSION_KINDS = in_order("extension_card_kinds", "card_index")
+CARD_NAMES = [kind["name"] for kind in (*BASE_KINDS, *EXTENSION_KINDS)]
+N_KINDS, FIRST_EXTENSION = len(CARD_NAMES), len(BASE_KINDS)
+N_EXTENSION_KINDS = len(EXTENSION_KINDS)
+N_EXTENSION_CARDS = sum(kind["copies_a"] + kind["copies_b"] for kind in EXTENSION_KINDS)
+ANCHOR = Table(kind["anchor"] for kind in (*BASE_KINDS, *EXTENSION_KINDS))  # 5.5.1
+_no_extensions = [0] * N_EXTENSION_KINDS
+START_HAND = Table(  # 2.9: [president][kind]
+    [[kind[column] for kind in BASE_KINDS] + _no_extensions for column in ("in_hand_default", "in_hand_president_variant")]
+)
+assert [kind["action"] for kind in (*BASE_KINDS, *EXTENSION_KINDS)] == [card.name.lower() for card in Card]
+assert [kind["card_index"] for kind in (*BASE_KINDS, *EXTENSION_KINDS)] == list(range(N_KINDS))
+assert all(kind["copies_a"] == kind["copies_b"] == 1 for kind in EXTENSION_KINDS) and N_EXTENSION_CARDS == _counts["extension_cards"]  # 1.15
+assert sum(kind["copies_per_player"] for kind in BASE_KINDS) == _counts["base_cards_per_player"]
+assert sum(START_HAND[0]) == sum(START_HAND[1]) == _counts["base_cards_per_player"] - 1
+
+_numbers = DATA["card_numbers"]
+TRANSPORT_SHIPS, TRANSPORT_PLUS_SHIPS = _numbers["transport_max_ships"], _numbers["transport_plus_max_ships"]
+FLEET_VP, COMMERCE_INCOME = _numbers["fleet_vp_per_flag"], _numbers["commerce_per_trade_house"]
+MARKER_COST, BUNKER_COST = _numbers["invest_marker_cost"], _numbers["invest_coal_bunker_cost"]
+INVEST_PLUS_COST, INVEST_PLUS_MARKERS = _numbers["invest_plus_cost"], _numbers["invest_plus_markers"]
+DISPLAY_SIZE = _numbers["display_size"]
+DIRECTOR_MIN_CARDS, PRESIDENT_MIN_CARDS = _numbers["director_min_cards"], _numbers["president_min_cards"]
+ONE_BONUS_AT, TWO_BONUSES_AT = _numbers["director_bonus_1_at"], _numbers["director_bonus_2_at"]
+CONTRACTS_PER_MARKER, CONTRACT_CASH = _numbers["contracts_per_marker"], _numbers["contract_cash"]
+CONTRACT_STOCK = DATA["contracts_split"]["total_value"]  # 8.7.3
+assert DATA["contracts_split"]["value_1"] + 3 * DATA["contracts_split"]["value_3"] == CONTRACT_STOCK
+assert DATA["contracts_split"]["value_1"] + DATA["contracts_split"]["value_3"] == _counts["contracts"]
+
+# --- scoring and end ---------------------------------------------------------------------------------------------------
+
+DOCK_VP, CASH_PER_VP = DATA["scoring"]["dock_vp_per_ship"], DATA["scoring"]["cash_per_vp"]
+EXTRA_ROUNDS = DATA["end_game"]["extra_full_rounds"]
+STALL_ROUNDS = DATA["stall_guard"]["rounds_without_purchase"]
+assert [row["id"] for row in DATA["options"]] == [option.name.lower() for option in Option]
+N_OPTIONS = len(Option)

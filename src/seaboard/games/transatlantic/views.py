@@ -1,0 +1,161 @@
+"""TransAtlantic 11: what a seat may know, and dealing anew what it cannot know.
+
+Hidden from everybody are the orders of the ship deck and of the extension deck, and the random numbers. Hands and stacks follow
+from what was openly played, so everybody may see them (11.2).
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from seaboard.core.records import Ints
+from seaboard.core.rng import reseed, shuffle
+from seaboard.core.rules import rule
+from seaboard.games.transatlantic.rules.market import cost
+from seaboard.games.transatlantic.scoring import Source, breakdown, end_value
+from seaboard.games.transatlantic.state import DOCKS, EMPTY, LAID_UP, NEVER, NO_CARD, SUPPLY, State
+from seaboard.games.transatlantic.tables import (
+    CARD_NAMES,
+    CARGO_INCOME,
+    COLOURS,
+    CRUISE_INCOME,
+    FIRST_HQ,
+    FLAG,
+    FLAG_IDS,
+    HOUSE_COST,
+    HOUSE_PLACES,
+    INCOME,
+    KNOTS,
+    Marker,
+    N_SHIPS,
+    N_STEAMSHIPS,
+    NO_FLAG,
+    PRICE,
+    REGION_IDS,
+    REGION_NAMES,
+    SHIP_CARDS,
+    SHIP_NAMES,
+    SLOTS,
+    STACK_OF,
+    YEAR,
+)
+
+# --- what cannot be known ----------------------------------------------------------------------------------------------
+
+
+@rule
+def resample(s: State, seat: int, rng: Ints) -> None:
+    """Shuffle what lies face down, each stack by itself, and renew the game's random numbers. All seats know the same."""
+    first = s.deck_next
+    while first < s.deck_size:
+        count = 1
+        while first + count < s.deck_size and STACK_OF[s.deck[first + count]] == STACK_OF[s.deck[first]]:
+            count += 1
+        shuffle(rng, s.deck, first, count)  # 2.3, 2.6
+        first += count
+    middle = max(s.extension_first_b, s.extension_next)  # 2.10: A cards lie above B cards until the first reshuffle
+    shuffle(rng, s.extension, s.extension_next, middle - s.extension_next)
+    shuffle(rng, s.extension, middle, s.extension_size - middle)
+    reseed(s.rng, rng)
+
+
+# --- what can be seen --------------------------------------------------------------------------------------------------
+
+
+def view(s: State, seat: int | None) -> dict[str, Any]:
+    """The open position, the same for every seat."""
+    deck = [s.deck[i] for i in range(s.deck_next, s.deck_size)]
+    return {
+        "round": s.round + 1,
+        "last_round": None if s.last_round == NEVER else s.last_round + 1,
+        "start_player": s.first,
+        "active": s.active,
+        "record": s.record,
+        "coal": s.coal,
+        "contracts": s.contracts,
+        "markers": {marker.name.lower(): s.stock[marker] for marker in Marker},
+        "regions": [region_view(s, r) for r in range(s.n_regions)],
+        "market": [None if s.market[p] == EMPTY else card_view(s.market[p]) | {"cost": cost(s, p)} for p in range(len(s.market))],
+        "deck": {"steamships": sum(card < FIRST_HQ for card in deck), "headquarters": sum(card >= FIRST_HQ for card in deck)},
+        "docks": {flag: [SHIP_NAMES[card] for card in docked(s, number)] for number, flag in enumerate(FLAG_IDS)},
+        "display": [CARD_NAMES[s.display[slot]] for slot in range(s.display_size)],
+        "extension_deck": s.extension_size - s.extension_next,
+        "discard": sorted(CARD_NAMES[s.discard[i]] for i in range(s.discard_size)),
+        "seats": [player_view(s, number) for number in range(s.n_players)],
+        "pushed_out": ship_view(s, s.ship) if s.ships[s.ship].place >= 0 and not in_region(s, s.ship) else None,
+    }
+
+
+def in_region(s: State, card: int) -> bool:
+    return any(card in (region.ships[i] for i in range(region.size)) for region in s.regions)
+
+
+def docked(s: State, flag: int) -> list[int]:
+    return [card for card in range(N_STEAMSHIPS) if s.ships[card].place == DOCKS and FLAG[card] == flag]
+
+
+def card_view(card: int) -> dict[str, Any]:
+    """What is printed on a ship or headquarters card."""
+    printed = SHIP_CARDS[card]
+    return {
+        "card": card,
+        "name": SHIP_NAMES[card],
+        "kind": "headquarters" if card >= FIRST_HQ else "steamship" if card < N_STEAMSHIPS else "clipper" if card < N_SHIPS else "neutral",
+        "flag": None if FLAG[card] == NO_FLAG else FLAG_IDS[FLAG[card]],
+        "year": YEAR[card],
+        "price": PRICE[card],
+        "income": INCOME[card],
+        "knots": KNOTS[card],
+        "tonnage": printed.get("tonnage", 0),
+        "passengers": printed.get("passengers", 0),
+        "cargo": CARGO_INCOME[card],
+        "cruise": CRUISE_INCOME[card],
+    }
+
+
+def ship_view(s: State, card: int) -> dict[str, Any]:
+    """A ship with owner and coal; SCOTIA has neither."""
+    if card >= N_SHIPS:
+        return card_view(card) | {"owner": None, "coal": 0}
+    return card_view(card) | {"owner": s.ships[card].owner, "coal": s.ships[card].coal}
+
+
+def region_view(s: State, r: int) -> dict[str, Any]:
+    region = s.regions[r]
+    return {
+        "id": REGION_IDS[r],
+        "name": REGION_NAMES[r],
+        "slots": SLOTS[r],
+        "ships": [ship_view(s, region.ships[i]) for i in range(region.size)],
+        "houses": [s.players[seat].houses[r] for seat in range(s.n_players)],
+        "next_house_cost": HOUSE_COST[r][region.houses] if region.houses < HOUSE_PLACES[r] else None,
+    }
+
+
+def player_view(s: State, seat: int) -> dict[str, Any]:
+    me = s.players[seat]
+    points = [0] * len(Source)
+    breakdown(s, seat, points)
+    fleet = [me.fleet[i] for i in range(me.fleet_size)]
+    return {
+        "name": COLOURS[seat].capitalize(),
+        "money": me.money,
+        "scored": me.transport_vp + me.scrap_vp + me.fleet_vp,
+        "points": {source.name.lower(): points[source] for source in Source},
+        "captains": me.captains,
+        "houses_left": me.houses_left,
+        "token": bool(me.token),
+        "contracts": me.contracts,
+        "markers": list(me.markers),
+        "flag_values": [end_value(s, me, flag) for flag in range(len(FLAG_IDS))],
+        "headquarters": [FLAG_IDS[flag] for flag in range(len(FLAG_IDS)) if me.headquarters[flag]],
+        "supply": [ship_view(s, card) | {"captain": s.ships[card].place == SUPPLY} for card in fleet if s.ships[card].place in (SUPPLY, LAID_UP)],
+        "hand": cards(me.hand),
+        "stack": cards([owned - held for owned, held in zip(me.owned, me.hand, strict=True)]),
+        "top": None if me.top == NO_CARD else CARD_NAMES[me.top],
+    }
+
+
+def cards(counts: Ints) -> list[str]:
+    """Names of cards, as often as they are there."""
+    return [name for name, count in zip(CARD_NAMES, counts, strict=True) for _ in range(count)]
