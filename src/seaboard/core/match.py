@@ -149,7 +149,7 @@ class Match:
         self._legal = self.game.legal(self._state)
 
     def _go_on(self) -> None:
-        while len(self._legal) == 1:
+        while len(self._legal) == 1 and self.game.face.is_automatic(self._state):
             self._take(self._legal[0], automatic=True)
 
     def undo(self) -> None:
