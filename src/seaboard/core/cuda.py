@@ -7,7 +7,9 @@ from __future__ import annotations
 
 import functools
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from types import SimpleNamespace
 from typing import Any
 
 import numpy as np
@@ -95,6 +97,22 @@ def cuda_batch(game: Game, players: int, options: tuple[int, ...], seed: int, ga
     return results.copy_to_host(), states.copy_to_host(), compiling
 
 
+@contextmanager
+def stand_in_device() -> Iterator[None]:
+    """Where there is no GPU, let the compiler ask a stand-in for the compute capability."""
+    from numba.cuda import dispatcher
+
+    if cuda_module().is_available():
+        yield
+        return
+    ask = dispatcher.get_current_device
+    dispatcher.get_current_device = lambda: SimpleNamespace(compute_capability=CAPABILITY)
+    try:
+        yield
+    finally:
+        dispatcher.get_current_device = ask
+
+
 def compile_to_ptx(game: Game) -> str:
     """The kernel as PTX text: a check that needs no GPU."""
     import numba
@@ -105,6 +123,6 @@ def compile_to_ptx(game: Game) -> str:
     options = game.encode_options(game.complete_options({}))
     states, results = np.zeros(1, game.state.dtype), np.zeros(1, result_dtype(game))
     signature = numba.void(*(numba.typeof(a) for a in kernel_arguments(game, game.players[0], options, 0, 1, states, results)))
-    with LOCK, spoken_errors():
+    with LOCK, spoken_errors(), stand_in_device():
         ptx, _ = cuda.compile_ptx(kernel_function(game), signature, cc=CAPABILITY)
     return str(ptx)

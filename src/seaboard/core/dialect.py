@@ -12,7 +12,7 @@ from types import ModuleType
 from typing import Any, NoReturn
 
 from seaboard.core.errors import DialectError
-from seaboard.core.rules import PRIMITIVES, Table, is_rule
+from seaboard.core.rules import PRIMITIVES, Table, is_rule, scratch
 
 BUILTINS = {"range", "min", "max", "abs", "len", "int", "bool"}
 STATEMENTS = (ast.Return, ast.Assign, ast.AugAssign, ast.AnnAssign, ast.For, ast.While, ast.If, ast.Expr, ast.Pass, ast.Break, ast.Continue)
@@ -117,6 +117,8 @@ class Check(ast.NodeVisitor):
             self.refuse(node, f"{name} is not a rule; mark it with @rule or write it out")
         for argument in node.args:
             self.visit(argument)
+        if target is scratch and any(isinstance(part, ast.Name) and part.id in self.locals for part in ast.walk(node.args[0])):
+            self.refuse(node, "the size of scratch space is a constant")
 
     def visit_Subscript(self, node: ast.Subscript) -> None:
         index = node.slice
@@ -141,7 +143,7 @@ class Check(ast.NodeVisitor):
 
 
 class Fold(ast.NodeTransformer):
-    """Replace members of IntEnums by their numbers: CUDA takes no enum as an index."""
+    """Replace members of IntEnums by their numbers, as CUDA takes no enum as an index, and computed sizes of scratch space by theirs."""
 
     def __init__(self, names: dict[str, Any]) -> None:
         self.names = names
@@ -152,6 +154,13 @@ class Fold(ast.NodeTransformer):
             if isinstance(owner, type) and issubclass(owner, IntEnum):
                 return ast.copy_location(ast.Constant(int(owner[node.attr])), node)
         return self.generic_visit(node)
+
+    def visit_Call(self, node: ast.Call) -> ast.AST:
+        self.generic_visit(node)
+        if isinstance(node.func, ast.Name) and self.names.get(node.func.id) is scratch and isinstance(node.args[0], ast.BinOp):
+            size = eval(compile(ast.fix_missing_locations(ast.Expression(node.args[0])), "scratch", "eval"), dict(self.names))
+            node.args = [ast.copy_location(ast.Constant(size), node)]
+        return node
 
 
 def calls_in(tree: ast.FunctionDef) -> dict[str, int]:
