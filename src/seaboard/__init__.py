@@ -1,13 +1,13 @@
 """Seaboard: heavy board games of ships, trade and rails, to play, to study and to compute.
 
-    import seaboard
+import seaboard
 
-    match = seaboard.game("transatlantic").new(players=3, seed=7)
-    match.play(match.legal[0])
-    seaboard.playouts("transatlantic", players=4, games=10_000, seed=1)
+match = seaboard.game("transatlantic").new(players=3, seed=7)
+match.play(match.legal[0])
+seaboard.playouts("transatlantic", players=4, games=10_000, seed=1)
 """
 
-import seaboard.games
+import seaboard.games  # noqa: F401  registers the games
 from seaboard.core import errors
 from seaboard.core.errors import SeaboardError
 from seaboard.core.game import Game, Option

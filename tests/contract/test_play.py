@@ -31,8 +31,7 @@ def test_invariants_hold_after_every_step(case: Case) -> None:
 def test_scores_are_the_sums_of_their_sources_and_ranks_follow_them(case: Case) -> None:
     game = case.game
     for seed in range(2):
-        for s, _, _ in case.walk(seed):
-            pass
+        *_, (s, _, _) = case.walk(seed)
         scores, ranks = [0] * game.players[-1], [0] * game.players[-1]
         game.rules.scores(s, scores)
         game.rules.ranks(s, ranks)

@@ -74,7 +74,7 @@ class Binder:
             elif is_rule(value) and value.__module__ != name:
                 space[key] = self.function(value)
         trees = self.trees[name] = rule_trees(module)
-        own = [twin_tree(tree, vars(module)) for tree in trees.values()]
+        own: list[ast.stmt] = [twin_tree(tree, vars(module)) for tree in trees.values()]
         exec(compile(ast.Module(own, []), module.__file__ or name, "exec"), space)
         for key in trees:
             space[key].__module__, space[key].__qualname__ = name, f"{name}.{key}"
@@ -96,7 +96,9 @@ class Binder:
                 inner = (home, call)
                 if inner in (*above, node):
                     path = sys.modules[node[0]].__file__
-                    raise DialectError(f"{path}:{line}: rule {node[1]} is outside the rule dialect: it calls {call}, which leads back to it.")
+                    raise DialectError(
+                        f"{path}:{line}: rule {node[1]} is outside the rule dialect: it calls {call}, which leads back to it."
+                    )
                 if inner not in done:
                     walk(inner, (*above, node))
             done.add(node)

@@ -72,7 +72,7 @@ def widen(kind: Any) -> Any:
     """The type an inner rule takes an argument as: every integer is an int64."""
     from numba.core import types
 
-    kind = types.unliteral(kind)
+    kind = types.unliteral(kind)  # type: ignore[attr-defined]
     return types.int64 if isinstance(kind, types.Integer) else kind
 
 

@@ -20,7 +20,7 @@ from seaboard.core.errors import CudaUnavailable
 from seaboard.core.game import Game
 from seaboard.core.rng import seed_words
 
-BLOCK = 64  # threads of a block
+BLOCK = 128  # threads of a block
 MAX_THREADS = 1 << 18
 CAPABILITY = (9, 0)  # what `compile_to_ptx` compiles for
 
@@ -43,15 +43,24 @@ def require_gpu() -> Any:
 
 @functools.cache
 def kernel_function(game: Game) -> Callable[..., None]:
-    """The kernel, not yet compiled: thread i plays games i, i + threads, …, so that long games even out."""
+    """The kernel, not yet compiled: thread i plays games i, i + threads, …, and keeps its last state if there is room for it.
+
+    The state lies in the thread's local memory, which the hardware interleaves so that the threads of a warp read side by side.
+    """
+    import numba
+
     cuda = cuda_module()
     play = game.engine("cuda").function(algorithm.play_slice)
+    state_type = numba.from_dtype(game.state.dtype)
 
-    def kernel(states, players, options, seed, games, results, counts, trace, actions):  # type: ignore[no-untyped-def]
+    def kernel(threads, players, options, seed, games, results, states, counts, trace, actions):  # type: ignore[no-untyped-def]
         thread = cuda.grid(1)
-        if thread < len(states):
-            for number in range(thread, games, len(states)):
-                play(states[thread], players, options, seed, number, 1, results, counts, trace, actions)
+        if thread < threads:
+            local = cuda.local.array(1, state_type)
+            for number in range(thread, games, threads):
+                play(local[0], players, options, seed, number, 1, results, counts, trace, actions)
+            if thread < len(states):
+                states[thread] = local[0]
 
     return kernel
 
@@ -61,13 +70,22 @@ def compiled_kernel(game: Game) -> Any:
     return require_gpu().jit(kernel_function(game))
 
 
-def kernel_arguments(game: Game, players: int, options: tuple[int, ...], seed: int, games: int, states: Any, results: Any) -> tuple[Any, ...]:
+def kernel_arguments(
+    game: Game, threads: int, players: int, options: tuple[int, ...], seed: int, games: int, results: Any, states: Any
+) -> tuple[Any, ...]:
     """Neither counts nor traces: threads would write over each other."""
-    return (states, players, options, seed_words(seed), games, results, np.zeros(0, np.int64), np.zeros(0, game.state.dtype), np.zeros(0, np.int64))
+    no_ints, no_states = np.zeros(0, np.int64), np.zeros(0, game.state.dtype)
+    return (threads, players, options, seed_words(seed), games, results, states, no_ints, no_states, no_ints)
 
 
 def cuda_playouts(
-    game: Game, players: int, options: tuple[int, ...], seed: int, games: int, threads: int | None, progress: Callable[[int, int], None] | None
+    game: Game,
+    players: int,
+    options: tuple[int, ...],
+    seed: int,
+    games: int,
+    threads: int | None,
+    progress: Callable[[int, int], None] | None,
 ) -> tuple[Any, Any, float]:
     """A batch on the GPU; also returns the seconds spent compiling."""
     results, _, compiling = cuda_batch(game, players, options, seed, games, threads)
@@ -76,23 +94,23 @@ def cuda_playouts(
     return results, np.zeros(game.actions.total(), np.int64), compiling
 
 
-def cuda_batch(game: Game, players: int, options: tuple[int, ...], seed: int, games: int, threads: int | None = None) -> tuple[Any, Any, float]:
-    """Results of all games, the last state of each thread, and the seconds spent compiling."""
+def cuda_batch(
+    game: Game, players: int, options: tuple[int, ...], seed: int, games: int, threads: int | None = None, *, keep_states: bool = False
+) -> tuple[Any, Any, float]:
+    """Results of all games, the last state of each thread if they are kept, and the seconds spent compiling."""
     from seaboard.core.simulation import result_dtype
 
     cuda = require_gpu()
     threads = min(threads or MAX_THREADS, games)
-    states = cuda.to_device(np.zeros(threads, game.state.dtype))
-    results = cuda.to_device(np.zeros(games, result_dtype(game)))
-    kernel = compiled_kernel(game)
+    states = cuda.to_device(np.zeros(threads if keep_states else 0, game.state.dtype))
+    results = cuda.device_array(games, result_dtype(game))
+    kernel = compiled_kernel(game)[-(-threads // BLOCK), BLOCK]
     start = time.perf_counter()
     with LOCK, spoken_errors():
-        if not kernel.overloads:
-            kernel[1, BLOCK](*kernel_arguments(game, players, options, seed, 0, states, results))
-            cuda.synchronize()
+        kernel(*kernel_arguments(game, 0, players, options, seed, 0, results, states))  # compiles, the first time
+        cuda.synchronize()
     compiling = time.perf_counter() - start
-    blocks = -(-threads // BLOCK)
-    kernel[blocks, BLOCK](*kernel_arguments(game, players, options, seed, games, states, results))
+    kernel(*kernel_arguments(game, threads, players, options, seed, games, results, states))
     cuda.synchronize()
     return results.copy_to_host(), states.copy_to_host(), compiling
 
@@ -122,7 +140,8 @@ def compile_to_ptx(game: Game) -> str:
     cuda = cuda_module()
     options = game.encode_options(game.complete_options({}))
     states, results = np.zeros(1, game.state.dtype), np.zeros(1, result_dtype(game))
-    signature = numba.void(*(numba.typeof(a) for a in kernel_arguments(game, game.players[0], options, 0, 1, states, results)))
+    arguments = kernel_arguments(game, 1, game.players[0], options, 0, 1, results, states)
+    signature = numba.void(*(numba.typeof(argument) for argument in arguments))
     with LOCK, spoken_errors(), stand_in_device():
         ptx, _ = cuda.compile_ptx(kernel_function(game), signature, cc=CAPABILITY)
     return str(ptx)

@@ -16,7 +16,19 @@ from seaboard.core.rules import PRIMITIVES, Table, is_rule, scratch
 
 BUILTINS = {"range", "min", "max", "abs", "len", "int", "bool"}
 STATEMENTS = (ast.Return, ast.Assign, ast.AugAssign, ast.AnnAssign, ast.For, ast.While, ast.If, ast.Expr, ast.Pass, ast.Break, ast.Continue)
-EXPRESSIONS = (ast.BoolOp, ast.BinOp, ast.UnaryOp, ast.IfExp, ast.Compare, ast.Call, ast.Constant, ast.Attribute, ast.Subscript, ast.Name, ast.Tuple)
+EXPRESSIONS = (
+    ast.BoolOp,
+    ast.BinOp,
+    ast.UnaryOp,
+    ast.IfExp,
+    ast.Compare,
+    ast.Call,
+    ast.Constant,
+    ast.Attribute,
+    ast.Subscript,
+    ast.Name,
+    ast.Tuple,
+)
 SPOKEN = {
     ast.List: "a list display allocates; use an array of the state, a Table or scratch(n)",
     ast.ListComp: "a comprehension allocates; write a loop",

@@ -84,7 +84,9 @@ class Face:
     log: Callable[[Any, int, Any, int | None], str]  # (before, action, after, seat): what happened, as a sentence
     is_secret: Callable[[Any, int], bool]  # (s, action): whether only the seat that takes the action may know which it is
     sheets: Callable[[dict[str, Any]], list[Sheet]]  # (view): the table laid out to be read
-    is_automatic: Callable[[Any], bool] = lambda s: True  # (s): whether a single choice is taken at once; not where that would betray a hand
+    is_automatic: Callable[[Any], bool] = lambda s: (
+        True
+    )  # (s): whether a single choice is taken at once; not where that would betray a hand
 
 
 @dataclass(frozen=True, eq=False)
@@ -189,4 +191,3 @@ class Game:
         """What generic algorithms leave open."""
         rules = {field.name: getattr(self.rules, field.name) for field in fields(self.rules)}
         return {**rules, "max_choices": self.max_choices, "n_features": self.features.total(), "n_actions": self.actions.total()}
-

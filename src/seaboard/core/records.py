@@ -61,7 +61,7 @@ class RecordType(type):
         super().__init__(name, bases, namespace)
         if bases:
             hints = get_type_hints(cls, include_extras=True)
-            lay_out(cls, [Field(field, hints[field]) for field in cls.__slots__])
+            lay_out(cls, [Field(field, hints[field]) for field in vars(cls)["__slots__"]])
 
 
 def annotations_in(namespace: dict[str, Any]) -> dict[str, Any]:
@@ -86,7 +86,9 @@ class Field:
         self.record: Any = kinds[0] if kinds else None
         self.code: str = codes[0] if codes else ""
         if len(kinds) + len(codes) != 1 or len(self.shape) > (1 if kinds else 2):
-            raise TypeError(f"{name}: use I8 to I64, Annotated[Ints, I8, n], Annotated[list[Ints], I8, n, m], a Record, or Annotated[list[R], n]")
+            raise TypeError(
+                f"{name}: use I8 to I64, Annotated[Ints, I8, n], Annotated[list[Ints], I8, n, m], a Record, or Annotated[list[R], n]"
+            )
 
     @property
     def dtype(self) -> np.dtype[Any]:
@@ -125,7 +127,11 @@ class Field:
     def filled(self, at: int) -> str:
         value, first, width = f"self.{self.name}", f"at + {at}", self.width
         if self.record:
-            return f"for k, part in enumerate({value}): part.fill(values, {first} + k * {width})" if self.shape else f"{value}.fill(values, {first})"
+            return (
+                f"for k, part in enumerate({value}): part.fill(values, {first} + k * {width})"
+                if self.shape
+                else f"{value}.fill(values, {first})"
+            )
         if len(self.shape) == 2:
             return f"for k, part in enumerate({value}): part[:] = values[{first} + k * {width} : {first} + (k + 1) * {width}]"
         return f"{value}[:] = values[{first} : {first} + {self.shape[0]}]" if self.shape else f"{value} = values[{first}]"
@@ -209,7 +215,7 @@ class Record(metaclass=RecordType):
         return [f"{name}: {mine} != {theirs}" for name, mine, theirs in pairs if mine != theirs]
 
     def __eq__(self, other: object) -> bool:
-        return type(other) is type(self) and self.flat() == other.flat()  # type: ignore[attr-defined]
+        return type(other) is type(self) and self.flat() == other.flat()
 
     __hash__ = None  # type: ignore[assignment]
 

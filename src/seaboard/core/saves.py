@@ -147,11 +147,12 @@ def start(document: dict[str, Any], name: str) -> Match:
     try:
         game = find_game(document["game"])
         if document["rules_version"] > game.rules_version:
-            raise BadSave(f"it was saved with rules version {document['rules_version']} of {game.title}, this Seaboard has {game.rules_version}: please update.")
+            versions = f"rules version {document['rules_version']} of {game.title}, this Seaboard has {game.rules_version}"
+            raise BadSave(f"it was saved with {versions}: please update.")
         if document["rules_version"] != game.rules_version:
             raise BadSave(f"there is no rules version {document['rules_version']} of {game.title} any more.")
         seed = int(document["seed"], 16)
-        return game.new(document["players"], seed, **document["options"])
+        return Match(game, game.check_players(document["players"]), seed, game.complete_options(document["options"]))
     except ValueError as error:
         raise BadSave(f"{name} is damaged: the entry 'seed' is not a hexadecimal number.") from error
     except SeaboardError as error:

@@ -51,11 +51,13 @@ class Playouts:
 def result_dtype(game: Game) -> np.dtype[Any]:
     """One row a game."""
     seats, sources = game.players[-1], len(game.sources)
-    fields = [("length", "i4"), ("reason", "i1"), ("scores", "i4", (seats,)), ("ranks", "i1", (seats,)), ("sources", "i2", (seats, sources))]
-    return np.dtype(fields, align=True)
+    by_seat = [("scores", "i4", (seats,)), ("ranks", "i1", (seats,)), ("sources", "i2", (seats, sources))]
+    return np.dtype([("length", "i4"), ("reason", "i1"), *by_seat], align=True)
 
 
-def batch_arguments(game: Game, players: int, options: tuple[int, ...], seed: int, first: int, count: int, results: Any, counts: Any) -> tuple[Any, ...]:
+def batch_arguments(
+    game: Game, players: int, options: tuple[int, ...], seed: int, first: int, count: int, results: Any, counts: Any
+) -> tuple[Any, ...]:
     """Arguments of `play_batch`, with a state of its own and without a trace."""
     state = np.zeros(1, game.state.dtype)
     return (state, players, options, seed_words(seed), first, count, results, counts, state[:0], np.zeros(0, np.int64))
@@ -79,7 +81,10 @@ def playouts(
     threads: int | None = None,
     progress: Progress | None = None,
 ) -> Playouts:
-    """Play random games, game k with seed + k. Compiled, it uses all cores and does not hold the GIL; the result does not depend on `threads`."""
+    """Play random games, game k with seed + k. The result does not depend on target and threads.
+
+    On the CPU all cores are used, without holding the GIL; on CUDA `threads` are those of the GPU.
+    """
     game = find_game(game) if isinstance(game, str) else game
     players = game.check_players(players)
     chosen = game.complete_options(options or {})
@@ -113,6 +118,24 @@ def playouts(
         seconds=seconds,
         compile_seconds=compile_seconds + extra,
     )
+
+
+def check_games(
+    game: Game, players: int, games: int, seed: int = 0, options: Mapping[str, Any] | None = None, progress: Progress | None = None
+) -> None:
+    """Play compiled random games with `check` after every decision; a fault is an error that names game, decision and fault."""
+    encoded = game.encode_options(game.complete_options(options or {}))
+    check = game.engine("cpu").function(algorithm.check_batch)
+    state, fault = np.zeros(1, game.state.dtype), np.zeros(3, np.int64)
+    for first in range(0, games, SLICE):
+        count = min(SLICE, games - first)
+        check(state, game.check_players(players), encoded, seed_words(seed), first, count, fault)
+        number, decision, what = fault.tolist()
+        if what:
+            name = game.faults(what).name.lower().replace("_", " ")
+            raise SeaboardError(f"A fault in {game.title} with seed {seed + number}, after {decision} decisions: {name}. Please report it.")
+        if progress:
+            progress(first + count, games)
 
 
 def cpu_playouts(

@@ -53,7 +53,7 @@ def play_random(s: Any, players: int, options: Ints, seed: Seed, counts: Ints, t
 def play_slice(
     s: Any, players: int, options: Ints, seed: Seed, first: int, count: int, results: Any, counts: Ints, trace: Any, actions: Ints
 ) -> None:
-    """Random games number `first` to `first + count - 1` of a batch, with the seeds that follow `seed`; game k is written into results[k]."""
+    """Games number `first` to `first + count - 1` of a batch, with the seeds that follow `seed`; game k goes into results[k]."""
     for game in range(first, first + count):
         result = results[game]
         result.length = play_random(s, players, options, seed_plus(seed, game), counts, trace, actions)

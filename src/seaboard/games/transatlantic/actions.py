@@ -7,7 +7,17 @@ transports as a whole or gets a Trade House.
 from __future__ import annotations
 
 from seaboard.core.blocks import Blocks
-from seaboard.games.transatlantic.tables import DATA, DISPLAY_SIZE, MAX_PLAYERS, N_FLAGS, N_KINDS, N_POSITIONS, N_REGIONS, N_SHIPS
+from seaboard.games.transatlantic.tables import (
+    DATA,
+    DISPLAY_SIZE,
+    MAX_PLAYERS,
+    N_FLAGS,
+    N_KINDS,
+    N_POSITIONS,
+    N_REGIONS,
+    N_SHIPS,
+    N_STEAMSHIPS,
+)
 
 
 class Act(Blocks):
@@ -32,5 +42,5 @@ INVEST_HOUSE, INVEST_BUNKER, INVEST_MARKER = (Act.INVEST + k for k in range(3))
 EXTRA_HOUSE, EXTRA_COAL = Act.EXTRA + 0, Act.EXTRA + 1
 PER_REGION, PER_FLAG = Act.GLOBAL + 0, Act.GLOBAL + 1
 
-MAX_CHOICES = 24  # 13.1: at most 22 legal choices; a little room
+MAX_CHOICES = N_STEAMSHIPS + 3  # 13.1: at most 22, but any number of laid-up ships with scrap_to_supply
 assert [(row["first"], row["count"]) for row in DATA["action_ranges"]] == [(int(block), block.size) for block in Act]

@@ -40,7 +40,7 @@ class Feature(Blocks):
     OPTIONS = N_OPTIONS
     QUESTION = len(Question)  # one-hot
     CARD = N_KINDS  # one-hot: the action being carried out
-    PENDING = 3  # choices left, ship being deployed + 1, whether the observing seat decides
+    PENDING = 5  # choices left, ship being deployed or pushed out + 1, mode, used bits, whether the observing seat decides
     STOCK = N_FLAGS
     DOCKS = N_FLAGS
     MARKET = N_POSITIONS * CARD_WIDTH
@@ -69,8 +69,11 @@ def observe(s: State, seat: int, out: Ints) -> None:
         out[Feature.CARD + s.card] = 1
     deciding = s.ships[s.ship].owner if s.question == Question.REDEPLOY else s.active
     out[Feature.PENDING] = s.left
-    out[Feature.PENDING + 1] = s.ship + 1
-    out[Feature.PENDING + 2] = 1 if deciding == seat else 0
+    if s.question == Question.DEPLOY_REGION or s.question == Question.REDEPLOY:
+        out[Feature.PENDING + 1] = s.ship + 1
+    out[Feature.PENDING + 2] = s.mode
+    out[Feature.PENDING + 3] = s.used
+    out[Feature.PENDING + 4] = 1 if deciding == seat else 0
     for flag in range(N_FLAGS):
         out[Feature.STOCK + flag] = s.stock[flag]
         out[Feature.DOCKS + flag] = s.docks[flag]

@@ -7,24 +7,45 @@ from enum import IntEnum
 from seaboard.core.rules import rule, scratch
 from seaboard.games.transatlantic.actions import Act
 from seaboard.games.transatlantic.rules.turn import actor
-from seaboard.games.transatlantic.state import DECK, DOCKS, EMPTY, GONE, LAID_UP, MARKET, NO_CARD, NOBODY, SUPPLY, Question, State
+from seaboard.games.transatlantic.state import (
+    DECK,
+    DOCKS,
+    EMPTY,
+    GONE,
+    LAID_UP,
+    MARKET,
+    NEVER,
+    NO_CARD,
+    NOBODY,
+    SUPPLY,
+    End,
+    Mode,
+    Player,
+    Question,
+    State,
+)
 from seaboard.games.transatlantic.tables import (
     AGE,
     COAL_CUBES,
+    COAL_PLUS_EXTRA,
     CONTRACT_STOCK,
+    EXTRA_ROUNDS,
     FIRST_EXTENSION,
     FIRST_HQ,
     FLAG,
     HOUSE_PLACES,
     KNOTS,
     MARKER_COUNT,
+    MAX_BUYS,
     MAX_COAL,
     MAX_PLAYERS,
     MAX_SLOTS,
     N_CAPTAINS,
+    N_EXTENSION_KINDS,
     N_FLAGS,
     N_HOUSES,
     N_KINDS,
+    N_OPTIONS,
     N_POSITIONS,
     N_REGIONS,
     N_REGIONS_IN_PLAY,
@@ -34,9 +55,11 @@ from seaboard.games.transatlantic.tables import (
     NORTH_ATLANTIC,
     SCOTIA,
     SLOTS,
-    START_HAND,
     STACK_OF,
+    STALL_ROUNDS,
+    START_HAND,
     Card,
+    Marker,
     Option,
 )
 
@@ -111,26 +134,60 @@ def counters_hold(s: State) -> bool:
         return False
     if not within(s.first, 0, s.n_players - 1) or not within(s.active, 0, s.n_players - 1):
         return False
-    if (s.last_round >= 0) != (s.end > 0) or s.idle_rounds < 0 or s.round < 0:
+    if not within(s.idle_rounds, 0, STALL_ROUNDS + EXTRA_ROUNDS) or not within(s.purchased, 0, 1) or s.round < 0:
         return False
-    return s.last_round < 0 or s.round <= s.last_round
+    if not within(s.end, 0, End.STALL) or (s.last_round == NEVER) != (s.end == End.NOT_YET):
+        return False
+    for option in range(N_OPTIONS):
+        if not within(s.options[option], 0, 1):
+            return False
+    for seat in range(s.n_players, MAX_PLAYERS):
+        if not seat_is_unused(s.players[seat]):
+            return False
+    return s.last_round == NEVER or within(s.last_round - s.round, 0, EXTRA_ROUNDS)
+
+
+@rule
+def seat_is_unused(me: Player) -> bool:
+    total = me.captains | me.houses_left | me.token | me.contracts | me.stack_size | me.fleet_size
+    total |= me.money | me.transport_vp | me.scrap_vp | me.fleet_vp | (me.top - NO_CARD)
+    for flag in range(N_FLAGS):
+        total |= me.markers[flag] | me.headquarters[flag]
+    for r in range(N_REGIONS):
+        total |= me.houses[r]
+    for kind in range(N_KINDS):
+        total |= me.hand[kind] | me.owned[kind]
+    return total == 0
 
 
 @rule
 def question_holds(s: State) -> bool:
+    """The question asks something of somebody, and what belongs to an action is empty between actions."""
     if not within(s.question, 0, Question.OVER) or s.question == Question.DEPLOYED or s.question == Question.DONE:
         return False
-    if s.question == Question.REDEPLOY or s.question == Question.DEPLOY_REGION:
-        if not within(s.ship, 0, N_SHIPS - 1) or s.ships[s.ship].owner == NOBODY:
-            return False
-    if s.card != NO_CARD and not within(s.card, 0, N_KINDS - 1):
+    if not within(s.card, NO_CARD, N_KINDS - 1) or not within(s.mode, 0, Mode.APART) or not within(s.refresh, 0, 1):
         return False
+    if not within(s.left, 0, MARKER_COUNT[Marker.COAL_BUNKER] + COAL_PLUS_EXTRA) or not within(s.used, 0, (1 << N_FLAGS) - 1):
+        return False
+    if not within(s.bought, 0, MAX_BUYS) or not within(s.bought_headquarters, 0, s.bought):
+        return False
+    if not within(s.ship, 0, N_SHIPS - 1) or not within(s.origin, 0, s.n_regions - 1):
+        return False
+    if s.question == Question.REDEPLOY or s.question == Question.DEPLOY_REGION:
+        if s.ships[s.ship].owner == NOBODY:
+            return False
+    if s.question == Question.TURN or s.question == Question.OVER or s.question == Question.CLIPPER:
+        if (s.card - NO_CARD) | s.left | s.mode | s.used | s.bought | s.ship | s.origin | s.refresh != 0:
+            return False
+        for card in range(N_SHIPS):
+            if s.ships[card].mark != 0:
+                return False
     return within(actor(s), 0, s.n_players - 1)
 
 
 @rule
 def choices_hold(s: State) -> bool:
-    if (s.n_choices == 0) != (s.question == Question.OVER) or not within(s.n_choices, 0, len(s.choices) - 2):
+    if (s.n_choices == 0) != (s.question == Question.OVER) or not within(s.n_choices, 0, len(s.choices)):
         return False
     for i in range(len(s.choices)):
         if i >= s.n_choices and s.choices[i] != 0:
@@ -150,6 +207,9 @@ def ship_cards_hold(s: State) -> bool:
     left = 0
     if not within(s.deck_next, 0, s.deck_size) or not within(s.deck_size, 0, len(s.deck)):
         return False
+    for i in range(len(s.deck)):
+        if not within(i, s.deck_next, s.deck_size - 1) and s.deck[i] != EMPTY:
+            return False
     for i in range(s.deck_next, s.deck_size):
         if not within(s.deck[i], 0, N_SHIP_CARDS - 1):
             return False
@@ -168,6 +228,10 @@ def ship_cards_hold(s: State) -> bool:
                 left += 1
                 if s.ships[card].place != MARKET:
                     return False
+    for card in range(N_STEAMSHIPS, N_SHIPS):
+        place = s.ships[card].place
+        if place != GONE and place != SUPPLY and not within(place, 0, s.n_regions - 1):
+            return False
     for card in range(N_STEAMSHIPS):
         place = s.ships[card].place
         owned = place == SUPPLY or place == LAID_UP or within(place, 0, s.n_regions - 1)
@@ -333,6 +397,15 @@ def extension_cards_hold(s: State) -> bool:  # 1.15, 2.11
         return False
     if not within(s.extension_size, 0, len(s.extension)) or not within(s.display_size, 0, len(s.display)):
         return False
+    if s.extension_first_b != 0 and s.extension_first_b != N_EXTENSION_KINDS - s.options[Option.NO_FLEET_CARDS]:
+        return False
+    for i in range(len(s.extension)):
+        if not within(i, s.extension_next, s.extension_size - 1) and s.extension[i] != EMPTY:
+            return False
+        if i >= s.discard_size and s.discard[i] != EMPTY:
+            return False
+        if within(i, s.display_size, len(s.display) - 1) and s.display[i] != EMPTY:
+            return False
     for i in range(s.extension_next, s.extension_size):
         if not within(s.extension[i], FIRST_EXTENSION, N_KINDS - 1):
             return False

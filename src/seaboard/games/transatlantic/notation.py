@@ -181,9 +181,10 @@ def effects(before: State, action: int, after: State) -> list[str]:
 def player_gains(before: State, action: int, after: State, seat: int) -> list[str]:
     was, now = before.players[seat], after.players[seat]
     gains = []
-    bought = Act.split(action)[0] == Act.BUY and seat == before.active
-    if now.money != was.money and not bought:
-        change = now.money - was.money
+    block, position = Act.split(action)
+    spent = cost(before, position) if block == Act.BUY and seat == before.active else 0  # the deed names it already
+    change = now.money - was.money + spent
+    if change:
         gains.append(f"{'receives' if change > 0 else 'pays'} £{abs(change)}")
     scored = now.transport_vp + now.scrap_vp + now.fleet_vp - was.transport_vp - was.scrap_vp - was.fleet_vp
     if scored:
@@ -193,4 +194,3 @@ def player_gains(before: State, action: int, after: State, seat: int) -> list[st
     if now.contracts > was.contracts:
         gains.append("takes a contract point")
     return gains
-

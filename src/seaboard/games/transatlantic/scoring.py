@@ -10,6 +10,7 @@ from seaboard.games.transatlantic.state import Player, State
 from seaboard.games.transatlantic.tables import (
     AGE,
     CASH_PER_VP,
+    CONTRACT_CASH,
     DOCK_VP,
     FLAG,
     FLAG_VALUE,
@@ -101,7 +102,7 @@ def breakdown(s: State, seat: int, out: Ints) -> None:
     out[Source.SHIPS] = score_ships(s, me)
     out[Source.HOUSES] = score_houses(s, me)
     out[Source.ROWS] = score_rows(me)
-    out[Source.CASH] = me.money // CASH_PER_VP  # 10.4.4
+    out[Source.CASH] = (me.money + CONTRACT_CASH * me.contracts) // CASH_PER_VP  # 8.7.4, 10.4.4
 
 
 @rule

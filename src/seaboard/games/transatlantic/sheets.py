@@ -54,7 +54,9 @@ def market(view: View) -> Sheet:
             figures = f"{card['income']}", f"{card['knots']}", f"{card['tonnage'] // 1000}", f"{card['passengers']}"
             if card["kind"] == "headquarters":
                 figures = "HQ", "", "", ""
-            rows.append((f"{position}", f"£{card['cost']}", ink(card["flag"], card["flag"]), card["name"], f"{card['year'] or ''}", *figures))
+            rows.append(
+                (f"{position}", f"£{card['cost']}", ink(card["flag"], card["flag"]), card["name"], f"{card['year'] or ''}", *figures)
+            )
     deck = view["deck"]
     title = f"Ship Market ({deck['steamships']} steamships and {deck['headquarters']} headquarters to come)"
     return Sheet(title, ("", "cost", "flag", "card", "year", "£", "knots", "1000 t", "passengers"), tuple(rows))

@@ -170,5 +170,3 @@ class State(Record):
     regions: Annotated[list[Region], N_REGIONS]
     ships: Annotated[list[Ship], N_SHIPS]
     players: Annotated[list[Player], MAX_PLAYERS]
-
-

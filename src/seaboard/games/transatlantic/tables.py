@@ -173,9 +173,13 @@ assert (N_STEAMSHIPS, N_CLIPPERS, len(NEUTRAL), len(HEADQUARTERS)) == tuple(
 assert N_SHIP_CARDS == _counts["ship_and_building_cards"]
 assert [flag.name.lower() for flag in Flag] == FLAG_IDS == DATA["player_board_columns"]["columns"]
 assert [ship["index"] for ship in SHIP_CARDS[:N_SHIPS]] == list(range(N_SHIPS)), "steamships, then clippers, numbered by age"
-assert all(AGE[card] == (card + 5 if card < N_STEAMSHIPS else card - N_STEAMSHIPS + 1) for card in range(N_SHIPS)) and AGE[SCOTIA] == 0  # 1.8
+assert (
+    all(AGE[card] == (card + 5 if card < N_STEAMSHIPS else card - N_STEAMSHIPS + 1) for card in range(N_SHIPS)) and AGE[SCOTIA] == 0
+)  # 1.8
 assert all(YEAR[card] <= YEAR[card + 1] for card in range(N_STEAMSHIPS - 1)), "age follows the year"
-assert Counter((ship["flag"], ship["stack"]) for ship in STEAMSHIPS) == Counter((f, s + 1) for f in FLAG_IDS for s in range(N_STACKS))  # 1.3
+assert Counter((ship["flag"], ship["stack"]) for ship in STEAMSHIPS) == Counter(
+    (f, s + 1) for f in FLAG_IDS for s in range(N_STACKS)
+)  # 1.3
 assert [hq["flag"] for hq in HEADQUARTERS] == FLAG_IDS  # 1.6
 assert all(ship["line"] in flag["lines"] for ship in STEAMSHIPS for flag in DATA["flags"] if flag["id"] == ship["flag"])  # 1.10
 assert {INCOME[card] for card in STACKS[0]} == {30}, "the seed gives £30 for stack 1"
@@ -206,7 +210,9 @@ assert len(COLOURS) == MAX_PLAYERS
 N_POSITIONS = DATA["ship_market"]["positions"]
 MAX_BUYS = DATA["ship_market"]["max_buys_per_action"]
 FLIP_POSITIONS_WITH_COAL = DATA["ship_market"]["first_positions_with_coal_on_flip_side"]
-POSITION_COST = Table([DATA["ship_market_position_costs"]["front_side"], DATA["ship_market_position_costs_flip"]["flip_side"]])  # [flipped][position]
+POSITION_COST = Table(
+    [DATA["ship_market_position_costs"]["front_side"], DATA["ship_market_position_costs_flip"]["flip_side"]]
+)  # [flipped][position]
 assert {len(side) for side in POSITION_COST} == {N_POSITIONS}
 
 _coal = DATA["coal"]
@@ -229,7 +235,9 @@ START_HAND = Table(  # 2.9: [president][kind]
 )
 assert [kind["action"] for kind in (*BASE_KINDS, *EXTENSION_KINDS)] == [card.name.lower() for card in Card]
 assert [kind["card_index"] for kind in (*BASE_KINDS, *EXTENSION_KINDS)] == list(range(N_KINDS))
-assert all(kind["copies_a"] == kind["copies_b"] == 1 for kind in EXTENSION_KINDS) and N_EXTENSION_CARDS == _counts["extension_cards"]  # 1.15
+assert (
+    all(kind["copies_a"] == kind["copies_b"] == 1 for kind in EXTENSION_KINDS) and N_EXTENSION_CARDS == _counts["extension_cards"]
+)  # 1.15
 assert sum(kind["copies_per_player"] for kind in BASE_KINDS) == _counts["base_cards_per_player"]
 assert sum(START_HAND[0]) == sum(START_HAND[1]) == _counts["base_cards_per_player"] - 1
 

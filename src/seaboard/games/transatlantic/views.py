@@ -26,7 +26,6 @@ from seaboard.games.transatlantic.tables import (
     HOUSE_PLACES,
     INCOME,
     KNOTS,
-    Marker,
     N_SHIPS,
     N_STEAMSHIPS,
     NO_FLAG,
@@ -38,6 +37,7 @@ from seaboard.games.transatlantic.tables import (
     SLOTS,
     STACK_OF,
     YEAR,
+    Marker,
 )
 
 # --- what cannot be known ----------------------------------------------------------------------------------------------
@@ -149,7 +149,9 @@ def player_view(s: State, seat: int) -> dict[str, Any]:
         "markers": list(me.markers),
         "flag_values": [end_value(s, me, flag) for flag in range(len(FLAG_IDS))],
         "headquarters": [FLAG_IDS[flag] for flag in range(len(FLAG_IDS)) if me.headquarters[flag]],
-        "supply": [ship_view(s, card) | {"captain": s.ships[card].place == SUPPLY} for card in fleet if s.ships[card].place in (SUPPLY, LAID_UP)],
+        "supply": [
+            ship_view(s, card) | {"captain": s.ships[card].place == SUPPLY} for card in fleet if s.ships[card].place in (SUPPLY, LAID_UP)
+        ],
         "hand": cards(me.hand),
         "stack": cards([owned - held for owned, held in zip(me.owned, me.hand, strict=True)]),
         "top": None if me.top == NO_CARD else CARD_NAMES[me.top],

@@ -134,6 +134,7 @@ def fill_display(s: State) -> None:  # 8.4
         if s.extension_next == s.extension_size:
             reshuffle(s)
         kind = s.extension[s.extension_next]
+        s.extension[s.extension_next] = EMPTY
         s.extension_next += 1
         if used(shown, kind):  # 2.11
             discard(s, kind)

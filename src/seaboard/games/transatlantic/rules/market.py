@@ -134,9 +134,8 @@ def refill_market(s: State) -> None:
         s.market[position] = EMPTY  # 4.8
         if s.deck_next < s.deck_size:
             card = s.deck[s.deck_next]
+            s.deck[s.deck_next] = EMPTY
             s.deck_next += 1
             s.market[position] = card
             if card < FIRST_HQ:
                 s.ships[card].place = MARKET
-
-

@@ -218,6 +218,8 @@ def setup_buy(s: State, me: Player, position: int) -> None:
 def next_setup_player(s: State) -> None:
     if s.active == s.first:
         s.left = 0
+        s.ship = 0
+        s.origin = 0
         s.question = Question.TURN
     else:
         s.active = (s.active + s.n_players - 1) % s.n_players  # anti-clockwise

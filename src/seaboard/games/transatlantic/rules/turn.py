@@ -395,6 +395,8 @@ def end_turn(s: State) -> None:
     s.used = 0
     s.bought = 0
     s.bought_headquarters = 0
+    s.ship = 0
+    s.origin = 0
     s.active = (s.active + 1) % s.n_players  # 3.1
     s.question = Question.TURN
     if s.active == s.first:

@@ -1,0 +1,55 @@
+# Everything a user or developer does here. `make play` and `make test` set up what they need.
+PYTHON ?= python3
+VENV := .venv
+BIN := $(VENV)/bin
+READY := $(VENV)/.ready
+
+.PHONY: help play test check format clauses golden bench lock setup clean
+
+help:
+	@echo "make play      set up and play"
+	@echo "make test      set up, lint, check types and run all tests"
+	@echo "make check     lint and types alone"
+	@echo "make clauses   which clauses of the rules no test names"
+	@echo "make golden    write the golden games anew (explain the change in the commit)"
+	@echo "make bench     measure, and write docs/benchmarks.md"
+	@echo "make format    format the code"
+	@echo "make lock      renew requirements.lock from pyproject.toml"
+
+setup: $(READY)
+
+$(READY): requirements.lock pyproject.toml scripts/setup
+	PYTHON="$(PYTHON)" scripts/setup $(VENV)
+	@touch $(READY)
+
+play: setup
+	$(BIN)/seaboard play
+
+test: check
+	$(BIN)/python -m pytest -n auto --dist loadgroup
+
+check: setup
+	$(BIN)/ruff check
+	$(BIN)/ruff format --check
+	$(BIN)/mypy
+	$(BIN)/python -m tests.clauses
+
+format: setup
+	$(BIN)/ruff check --fix
+	$(BIN)/ruff format
+
+clauses: setup
+	$(BIN)/python -m tests.clauses
+
+golden: setup
+	$(BIN)/python -m tests.golden.make
+
+bench: setup
+	$(BIN)/python -m benchmarks.run plain cpu
+
+lock: setup
+	$(BIN)/pip-compile -q --all-extras --strip-extras --generate-hashes --no-emit-index-url --no-emit-trusted-host --no-emit-find-links \
+	  --allow-unsafe --output-file requirements.lock pyproject.toml
+
+clean:
+	rm -rf $(VENV) .mypy_cache .ruff_cache .hypothesis dist build

@@ -1,0 +1,168 @@
+"""Measure every game on a target and keep the figures; write docs/benchmarks.md from all figures kept.
+
+    python -m benchmarks.run plain cpu        measure these targets here and write the table
+    python -m benchmarks.run cuda             the same on a machine with a GPU, comparing with plain play first
+    python -m benchmarks.run                  write the table only
+
+Figures are kept in benchmarks/results/<target>.json with the machine and the versions they were measured with.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import platform
+import subprocess
+import sys
+import time
+from datetime import date
+from importlib import metadata
+from pathlib import Path
+from typing import Any
+
+import seaboard
+from seaboard.core.benchmark import bench_game
+from seaboard.core.engine import TARGETS
+
+HERE = Path(__file__).parent
+RESULTS = HERE / "results"
+PAGE = HERE.parent / "docs" / "benchmarks.md"
+SECONDS = 3.0
+
+
+def machine(target: str) -> dict[str, str]:
+    """What the figures were measured on."""
+    facts = {"date": date.today().isoformat(), "python": platform.python_version()}
+    facts |= {name: metadata.version(name) for name in ("numpy", "numba", "llvmlite", *(["numba-cuda"] if target == "cuda" else []))}
+    if target == "cuda":
+        ask = ["nvidia-smi", "--query-gpu=name,driver_version", "--format=csv,noheader"]
+        facts["device"] = subprocess.run(ask, capture_output=True, text=True, check=True).stdout.strip().replace(", ", ", driver ", 1)
+    else:
+        lines = Path("/proc/cpuinfo").read_text().splitlines() if Path("/proc/cpuinfo").exists() else []
+        model = next((line.partition(":")[2].strip() for line in lines if line.startswith("model name")), platform.processor())
+        facts["device"] = f"{model}, {os.cpu_count()} cores"
+    return facts
+
+
+def start_up() -> dict[str, float]:
+    """Seconds of `import seaboard`, and of compiling each game in a fresh process: cold, then from the cache."""
+    import tempfile
+
+    found = {"import seaboard": timed("import seaboard")}
+    with tempfile.TemporaryDirectory() as cache:
+        for game in seaboard.all_games():
+            code = f"import seaboard; from seaboard.core.simulation import compile_playouts as c; c(seaboard.game({game.name!r}))"
+            found[f"{game.name} cold"] = timed(code, cache) - found["import seaboard"]
+            found[f"{game.name} from the cache"] = min(timed(code, cache) for _ in range(3)) - found["import seaboard"]
+    return found
+
+
+def timed(code: str, cache: str = "") -> float:
+    """Seconds that a fresh Python spends on a piece of code, without its own start."""
+    program = f"import time; t = time.perf_counter(); {code}\nprint(time.perf_counter() - t)"
+    environment = dict(os.environ) | ({"SEABOARD_CACHE": cache} if cache else {})
+    runs = [
+        subprocess.run([sys.executable, "-c", program], env=environment, capture_output=True, text=True, check=True)
+        for _ in range(1 if cache else 3)
+    ]
+    return min(float(run.stdout) for run in runs)
+
+
+def verify_cuda() -> int:
+    """Results and last states of CUDA games equal those of plain play; returns how many games were compared."""
+    from seaboard.core.cuda import cuda_batch
+
+    compared = 0
+    for game in seaboard.all_games():
+        for players in game.players:
+            for options in game.option_sets():
+                encoded = game.encode_options(game.complete_options(options))
+                games = 20
+                results, states, _ = cuda_batch(game, players, encoded, 7, games, keep_states=True)
+                plain = seaboard.playouts(game, players, games, 7, options, target="plain")
+                assert (results["scores"][:, :players] == plain.scores).all() and (results["length"] == plain.lengths).all()
+                for number in range(games):
+                    assert states[number].tobytes() == last_state(game, players, options, 7 + number), (
+                        f"{game.name}, {players} players, {options}, game {number}"
+                    )
+                compared += games
+    return compared
+
+
+def last_state(game: seaboard.Game, players: int, options: dict[str, Any], seed: int) -> bytes:
+    """The bytes of the last state of a plain random game."""
+    from seaboard.core.algorithms import playouts as algorithm
+    from seaboard.core.rng import seed_words
+
+    s = game.state()
+    encoded = game.encode_options(game.complete_options(options))
+    game.engine("plain").function(algorithm.play_random)(s, players, encoded, seed_words(seed), [], [], [])
+    return s.pack()
+
+
+def measure(target: str) -> None:
+    """Measure a target and keep the figures."""
+    document: dict[str, Any] = {"machine": machine(target), "rows": []}
+    if target == "cuda":
+        document["games_equal_to_plain"] = verify_cuda()
+        print(f"{document['games_equal_to_plain']} CUDA games equal to plain play", flush=True)
+    for game in seaboard.all_games():
+        for players in game.players:
+            start = time.perf_counter()
+            row = bench_game(game, players, target, seconds=SECONDS)
+            document["rows"].append(row)
+            print(
+                f"{target} {game.name} {players}: {row['decisions_per_s']:,.0f} decisions/s ({time.perf_counter() - start:.1f} s)",
+                flush=True,
+            )
+    if target == "cpu":
+        document["start_up"] = start_up()
+    RESULTS.mkdir(exist_ok=True)
+    (RESULTS / f"{target}.json").write_text(json.dumps(document, indent=1) + "\n")
+
+
+def write_page() -> None:
+    """docs/benchmarks.md from the figures kept."""
+    found = {target: json.loads((RESULTS / f"{target}.json").read_text()) for target in TARGETS if (RESULTS / f"{target}.json").exists()}
+    lines = ["# Benchmarks", "", "Random play, written by `python -m benchmarks.run`; measure your own machine with `seaboard bench`.", ""]
+    for target, document in found.items():
+        facts = document["machine"]
+        versions = ", ".join(f"{name} {facts[name]}" for name in ("python", "numpy", "numba", "llvmlite", "numba-cuda") if name in facts)
+        cores = ", one core" if target != "cuda" else ""
+        lines += [f"## {target}{cores}", "", f"{facts['device']}; {versions}; {facts['date']}.", ""]
+        if "games_equal_to_plain" in document:
+            lines += [
+                f"Before measuring, {document['games_equal_to_plain']:,} games over all player counts and options gave the same results",
+                "and state bytes as plain play.",
+                "",
+            ]
+        lines += [
+            "| game | players | decisions/s | games/s | decisions a game | copies/s | resamplings/s | state bytes |",
+            "|---|---|---|---|---|---|---|---|",
+        ]
+        for row in document["rows"]:
+            figures = (
+                row["decisions_per_s"],
+                row["playouts_per_s"],
+                row["decisions_per_game"],
+                row["copies_per_s"],
+                row["resamplings_per_s"],
+                row["state_bytes"],
+            )
+            cells = ["–" if figure is None else f"{figure:,.0f}" for figure in figures]
+            lines.append(f"| {row['game']} | {row['players']} | {' | '.join(cells)} |")
+        lines.append("")
+        if "start_up" in document:
+            lines += [
+                "| start | seconds |",
+                "|---|---|",
+                *(f"| {name} | {seconds:.2f} |" for name, seconds in document["start_up"].items()),
+                "",
+            ]
+    PAGE.write_text("\n".join(lines))
+
+
+if __name__ == "__main__":
+    for chosen in sys.argv[1:]:
+        measure(chosen)
+    write_page()

@@ -1,0 +1,157 @@
+"""The game in the terminal: the position laid out to be read, the question, numbered choices."""
+
+from __future__ import annotations
+
+import random
+from pathlib import Path
+
+from rich.columns import Columns
+from rich.prompt import IntPrompt, Prompt
+from rich.table import Table as Grid
+
+import seaboard
+from seaboard.cli.output import out, sheet_table
+from seaboard.cli.rulebook import lines_of, rendered
+from seaboard.core.errors import SeaboardError
+from seaboard.core.game import Game
+from seaboard.core.match import Match, folded
+
+HELP = """Type the number of a choice, or its text, or the beginning of its text.
+[bold]board[/] shows the table again, [bold]log[/] what happened, [bold]undo[/] takes your last decision back,
+[bold]rules 5.3[/] shows a section of the rules, [bold]save FILE[/] saves, [bold]quit[/] leaves."""
+KINDS = ("human", "random")
+RECENT = 12  # log lines shown between two decisions of a human
+
+
+def ask_game() -> Game:
+    """Let the user choose a game."""
+    games = seaboard.all_games()
+    for number, game in enumerate(games, 1):
+        out.print(f"[bold]{number}[/] {game.title}: {game.summary}")
+    number = IntPrompt.ask("Which game", choices=[str(n) for n in range(1, len(games) + 1)], default=1, console=out)
+    return games[number - 1]
+
+
+def ask_players(game: Game) -> int:
+    """Let the user choose the number of players."""
+    return IntPrompt.ask("How many players", choices=[str(n) for n in game.players], default=game.players[-1], console=out)
+
+
+def parse_seats(text: str | None, players: int) -> list[str]:
+    """Who sits where."""
+    kinds = ["human"] + ["random"] * (players - 1) if text is None else [part.strip() for part in text.split(",")]
+    if len(kinds) != players or any(kind not in KINDS for kind in kinds):
+        raise SeaboardError(f"Give {players} seats of {' or '.join(KINDS)} with commas between them, not {text!r}.")
+    return kinds
+
+
+def show_position(match: Match, seat: int | None) -> None:
+    """The table as a seat sees it."""
+    tables = [sheet_table(sheet) for sheet in match.game.face.sheets(match.view(seat))]
+    out.print(Columns(tables, padding=(0, 2)))
+
+
+def show_outcome(match: Match) -> None:
+    """The result with its breakdown, if the game is over."""
+    outcome = match.outcome
+    if not outcome:
+        return
+    names = match.game.seat_names[: match.players]
+    grid = Grid("", *names, title=f"The game is over: {outcome.reason.replace('_', ' ')}", title_justify="left", title_style="bold")
+    for source in outcome.breakdown[0]:
+        grid.add_row(source.replace("_", " "), *(f"{points[source]}" for points in outcome.breakdown))
+    grid.add_row("total", *(f"[bold]{score}[/]" for score in outcome.scores))
+    grid.add_row("rank", *(f"{rank}" for rank in outcome.ranks))
+    out.print(grid)
+    winners = " and ".join(names[seat] for seat in outcome.winners)
+    out.print(f"[bold]{winners} {'win' if len(outcome.winners) > 1 else 'wins'}[/]{', by the tie-break' if outcome.tie_break else ''}.")
+
+
+class Table:
+    """A match at one keyboard."""
+
+    def __init__(self, match: Match, kinds: list[str]) -> None:
+        self.match, self.kinds = match, kinds
+        self.random = random.Random()
+        self.told = 0  # log entries already shown
+        self.shown = -1  # ply of the position shown last
+
+    def run(self) -> None:
+        """Play until the game is over or somebody leaves."""
+        out.print(HELP)
+        while not self.match.over:
+            seat = self.match.seat
+            assert seat is not None
+            if self.kinds[seat] == "random":
+                self.match.play(self.random.choice(self.match.legal))
+            elif not self.turn(seat):
+                return
+        self.tell(None)
+        show_outcome(self.match)
+
+    def tell(self, seat: int | None) -> None:
+        """What happened since the last time."""
+        entries = [entry for entry in self.match.log_for(seat, self.told) if entry.sentence]
+        if len(entries) > RECENT:
+            out.print(f"[dim]… {len(entries) - RECENT} more; type log to see them[/]")
+        for entry in entries[-RECENT:]:
+            out.print(f"[dim]{entry.ply:4}[/] {entry.sentence}", highlight=False)
+        self.told = self.match.ply
+
+    def turn(self, seat: int) -> bool:
+        """Ask a human until a decision is taken; False to leave."""
+        match = self.match
+        if self.shown != match.ply:
+            show_position(match, seat)
+            self.tell(seat)
+            self.shown = match.ply
+        out.print(f"[bold]{match.game.seat_names[seat]}: {match.question}[/]", highlight=False)
+        for number, action in enumerate(match.legal, 1):
+            out.print(f"  [bold]{number:2}[/] {match.text(action)}", highlight=False)
+        answer = Prompt.ask(">", console=out).strip()
+        word, _, rest = answer.partition(" ")
+        try:
+            if word in ("quit", "exit"):
+                return self.leave()
+            if word == "help":
+                out.print(HELP)
+            elif word == "board":
+                self.shown = -1
+            elif word == "undo":
+                self.undo(seat)
+            elif word == "save":
+                match.save(rest or "game.json")
+                out.print(f"Saved to {rest or 'game.json'}; go on with: seaboard play --load {rest or 'game.json'}")
+            elif word == "log":
+                self.told = 0
+                self.tell(seat)
+            elif word == "rules":
+                out.print(rendered(lines_of(match.game, rest or None)))
+            else:
+                match.play(self.choice(answer))
+        except SeaboardError as error:
+            out.print(f"[red]{error}[/]", highlight=False)
+        return True
+
+    def choice(self, answer: str) -> int | str:
+        """A number, a text, or the beginning of exactly one text."""
+        legal = self.match.legal
+        if answer.isdigit() and 1 <= int(answer) <= len(legal):
+            return legal[int(answer) - 1]
+        begun = [action for action in legal if folded(self.match.text(action)).startswith(folded(answer))] if answer else []
+        return begun[0] if len(begun) == 1 else answer
+
+    def undo(self, seat: int) -> None:
+        """Back to the last decision of this seat, over those of random players."""
+        self.match.undo()
+        while self.match.seat != seat and self.kinds[self.match.seat or 0] == "random" and self.match.ply:
+            self.match.undo()
+        self.told = min(self.told, self.match.ply)
+
+    def leave(self) -> bool:
+        """Offer to save before leaving."""
+        path = Prompt.ask("Save the game to (empty: do not save)", default="", console=out, show_default=False).strip()
+        if path:
+            self.match.save(Path(path))
+            out.print(f"Saved; go on with: seaboard play --load {path}")
+        return False

@@ -1,0 +1,45 @@
+"""Golden games replay to the same end, and the trees of the first decisions have the same size."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+from seaboard.core.game import Game
+from seaboard.core.saves import from_document, to_document
+from tests.contract.cases import each_game
+from tests.golden.make import HERE, perft
+
+
+def golden_files(game: Game) -> dict[str, dict[str, Any]]:
+    return {path.stem: json.loads(path.read_text("utf-8")) for path in sorted((HERE / game.name).glob("*.json")) if path.stem != "perft"}
+
+
+@each_game
+def test_golden_games_replay_to_the_same_end(game: Game) -> None:
+    for name, document in golden_files(game).items():
+        expected = document.pop("outcome")
+        match = from_document(document, name)
+        assert match.outcome
+        assert {"reason": match.outcome.reason, "scores": list(match.outcome.scores)} == expected
+        assert to_document(match) == document
+
+
+@each_game
+def test_there_is_a_golden_game_for_every_end_reason_and_option(game: Game) -> None:
+    documents = golden_files(game).values()
+    assert {document["outcome"]["reason"] for document in documents} == {reason.name.lower() for reason in game.reasons if reason}
+    played = [document["options"] for document in documents]
+    for options in game.option_sets():
+        assert game.complete_options(options) in played
+    assert {document["players"] for document in documents} == set(game.players)
+
+
+@each_game
+def test_perft_counts(game: Game) -> None:
+    table = json.loads((HERE / game.name / "perft.json").read_text("utf-8"))
+    assert len(table) == len(game.option_sets())
+    for case, counts in table.items():
+        players, _, options = case.partition(" ")
+        depth = sum(count <= 2000 for count in counts) + 1
+        assert perft(game, int(players), json.loads(options), depth) == counts[:depth]

@@ -1,0 +1,141 @@
+"""A rule outside the dialect is refused with a message that names the function and the line."""
+
+from __future__ import annotations
+
+import importlib.util
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from types import ModuleType
+
+import numpy as np
+import pytest
+
+from seaboard.core import compilation
+from seaboard.core.binding import Binder
+from seaboard.core.errors import DialectError
+
+HEAD = """from enum import IntEnum
+from seaboard.core.rules import Table, entry, rule, scratch
+class Colour(IntEnum):
+    RED = 3
+PRICES = Table([5, 6, 7])
+LIST = [1, 2, 3]
+def helper(x):
+    return x
+@rule
+def other(x):
+    return x + 1
+"""
+
+
+@pytest.fixture(name="folder")
+def _folder(tmp_path: Path) -> Iterator[Path]:
+    before = set(sys.modules)
+    yield tmp_path
+    for name in set(sys.modules) - before:
+        if name.startswith("rules_"):
+            del sys.modules[name]
+
+
+def module(folder: Path, body: str) -> ModuleType:
+    name = f"rules_{abs(hash(body))}"
+    path = folder / f"{name}.py"
+    path.write_text(HEAD + body)
+    spec = importlib.util.spec_from_file_location(name, path)
+    assert spec and spec.loader
+    found = importlib.util.module_from_spec(spec)
+    sys.modules[name] = found
+    spec.loader.exec_module(found)
+    return found
+
+
+def bind(source: ModuleType) -> Binder:
+    def jit(function: object, entry: bool) -> object:
+        return compilation.jit_entry(function, cache=False) if entry else compilation.jit_inner(function)  # type: ignore[arg-type]
+
+    binder = Binder({}, jit=jit, primitives=compilation.compiled_primitives())  # type: ignore[arg-type]
+    binder.space(source)
+    binder.refuse_recursion()
+    return binder
+
+
+FIRST_LINE = len(HEAD.splitlines()) + 1
+
+
+@pytest.mark.parametrize(
+    ("line", "reason"),
+    [
+        ("x = [1, 2]", "list display"),
+        ("x = {1: 2}", "dicts are not compiled"),
+        ("x = {1, 2}", "sets are not compiled"),
+        ("x = [i for i in range(3)]", "comprehension"),
+        ("x = 'text'", "neither an int nor a bool"),
+        ("x = 1.5", "neither an int nor a bool"),
+        ("x = s[1:2]", "slices allocate"),
+        ("x = s[-1]", "negative index"),
+        ("x = 3 / 2", "use // for division"),
+        ("raise ValueError", "exceptions are not compiled"),
+        ("assert s", "exceptions are not compiled"),
+        ("x = lambda: 3", "closures are not compiled"),
+        ("x = helper(3)", "helper is not a rule"),
+        ("x = LIST[0]", "LIST is neither a local name, nor an int constant, nor a Table"),
+        ("x = s.count(3)", "methods are not compiled"),
+        ("x = other(x=3)", "called with positional arguments"),
+        ("x = Colour.BLUE", "not a member of an IntEnum"),
+        ("x = 3 in s", "`is` and `in` are not compiled"),
+        ("x = scratch(s)", "size of scratch space is a constant"),
+        ("for x in s: pass", "a loop goes over range"),
+        ("global LIST", "globals are constants"),
+    ],
+)
+def test_what_is_outside_the_dialect_is_named_with_function_and_line(folder: Path, line: str, reason: str) -> None:
+    source = module(folder, f"@rule\ndef wrong(s):\n    y = 1\n    {line}\n")
+    with pytest.raises(DialectError, match=reason) as caught:
+        bind(source)
+    assert "rule wrong" in str(caught.value) and f":{FIRST_LINE + 3}:" in str(caught.value)
+
+
+def test_recursion_is_refused_with_function_and_line(folder: Path) -> None:
+    body = "@rule\ndef ping(x):\n    return pong(x)\n@rule\ndef pong(x):\n    return ping(x)\n"
+    with pytest.raises(DialectError, match="leads back to it") as caught:
+        bind(module(folder, body))
+    assert "rule pong" in str(caught.value) and f":{FIRST_LINE + 5}:" in str(caught.value)
+
+
+def test_defaults_are_refused(folder: Path) -> None:
+    with pytest.raises(DialectError, match="positional arguments only"):
+        bind(module(folder, "@rule\ndef wrong(x, y=3):\n    return x\n"))
+
+
+def test_what_only_the_compiler_can_see_is_named_as_well(folder: Path) -> None:
+    source = module(folder, "@entry\ndef wrong(s):\n    y = s.speed\n    return y\n")
+    function = bind(source).function(source.wrong)
+    with pytest.raises(DialectError, match=r"line \d+.*cannot be compiled"), compilation.spoken_errors():
+        compilation.compile_for(function, (np.zeros(3, np.int64),))
+
+
+def test_a_float_is_allowed_in_a_rule_that_returns_one(folder: Path) -> None:
+    source = module(folder, "@entry\ndef half(x) -> float:\n    return x / 2 + 0.25\n")
+    assert bind(source).function(source.half)(3) == 1.75
+
+
+def test_what_is_inside_the_dialect_compiles_to_the_same(folder: Path) -> None:
+    body = """
+@rule
+def total(s, n):
+    room = scratch(2 * 4)
+    for i in range(n):
+        room[i % 8] += s[i] * PRICES[i % 3]
+    result = 0
+    while n > 0:
+        n -= 1
+        result += room[n % 8] if n != Colour.RED else other(n)
+    return result
+@entry
+def run(s):
+    return total(s, len(s)) + min(3, abs(0 - 4)) + (1 << 3) % 5
+"""
+    source = module(folder, body)
+    values = [3, 1, 4, 1, 5]
+    assert bind(source).function(source.run)(np.array(values)) == source.run(values)
