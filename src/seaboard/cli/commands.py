@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Annotated, Any
 
 import typer
+from rich import box
 from rich.table import Table
 
 import seaboard
@@ -200,14 +201,13 @@ def bench(
     if as_json:
         output.print_json(rows)
         return
-    columns = ("game", "players", "threads", "decisions/s", "games/s", "a game", "copies/s", "resamplings/s", "compile s", "bytes")
-    table = Table(title=f"Random play, {target}", title_justify="left", header_style="bold")
-    for column in columns:
-        table.add_column(column, justify="left" if column == "game" else "right")
+    title = f"Random play, {target}, {rows[0]['threads']} thread{'s' * (rows[0]['threads'] > 1)}"
+    table = Table(title=title, title_justify="left", header_style="bold", box=box.SIMPLE_HEAD)
+    rates = {"decisions/s": "decisions_per_s", "games/s": "playouts_per_s", "copies/s": "copies_per_s", "resamples/s": "resamplings_per_s"}
+    for column in ("game", "players", *rates, "compile"):
+        table.add_column(column, justify="left" if column == "game" else "right", no_wrap=True)
     for row in rows:
-        rates = (row[key] for key in ("decisions_per_s", "playouts_per_s", "decisions_per_game", "copies_per_s", "resamplings_per_s"))
-        cells = [row["game"], str(row["players"]), str(row["threads"]), *(in_short(rate) for rate in rates)]
-        table.add_row(*cells, f"{row['compile_s']:.2f}", str(row["state_bytes"]))
+        table.add_row(row["game"], f"{row['players']}", *(in_short(row[key]) for key in rates.values()), f"{row['compile_s']:.1f} s")
     output.out.print(table)
 
 

@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import Any
 
+from rich import box
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table
@@ -34,7 +35,9 @@ def progress(title: str) -> Iterator[Callable[[int, int], None]]:
 
 def sheet_table(sheet: Sheet) -> Table:
     """A sheet as a table for the terminal."""
-    table = Table(title=sheet.title, title_justify="left", title_style="bold", header_style="dim", show_header=any(sheet.columns))
+    table = Table(
+        title=sheet.title, title_justify="left", title_style="bold", header_style="dim", box=box.ROUNDED, show_header=any(sheet.columns)
+    )
     for column in sheet.columns:
         table.add_column(column, overflow="fold")
     for row in sheet.rows:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 from pathlib import Path
 
-from rich.columns import Columns
+from rich.measure import Measurement
 from rich.prompt import IntPrompt, Prompt
 from rich.table import Table as Grid
 
@@ -48,7 +48,25 @@ def parse_seats(text: str | None, players: int) -> list[str]:
 def show_position(match: Match, seat: int | None) -> None:
     """The table as a seat sees it."""
     tables = [sheet_table(sheet) for sheet in match.game.face.sheets(match.view(seat))]
-    out.print(Columns(tables, padding=(0, 2)))
+    for row in side_by_side(tables):
+        grid = Grid.grid(padding=(0, 3, 0, 0))
+        grid.add_row(*row)
+        out.print(grid)
+
+
+def side_by_side(tables: list[Grid]) -> list[list[Grid]]:
+    """Tables in their order, as many in a row as the terminal has room for."""
+    rows: list[list[Grid]] = []
+    room = 0
+    for table in tables:
+        width = Measurement.get(out, out.options, table).maximum + 3
+        if rows and width <= room:
+            rows[-1].append(table)
+        else:
+            rows.append([table])
+            room = out.width
+        room -= width
+    return rows
 
 
 def show_outcome(match: Match) -> None:
@@ -74,7 +92,7 @@ class Table:
         self.match, self.kinds = match, kinds
         self.random = random.Random()
         self.told = 0  # log entries already shown
-        self.shown = -1  # ply of the position shown last
+        self.shown: tuple[int | None, int] = (None, -1)  # the seat that was shown the position last, and when
 
     def run(self) -> None:
         """Play until the game is over or somebody leaves."""
@@ -101,13 +119,14 @@ class Table:
     def turn(self, seat: int) -> bool:
         """Ask a human until a decision is taken; False to leave."""
         match = self.match
-        if self.shown != match.ply:
+        if self.is_news(seat):
             show_position(match, seat)
-            self.tell(seat)
-            self.shown = match.ply
+            self.shown = (seat, match.ply)
+        self.tell(seat)
         out.print(f"[bold]{match.game.seat_names[seat]}: {match.question}[/]", highlight=False)
         for number, action in enumerate(match.legal, 1):
-            out.print(f"  [bold]{number:2}[/] {match.text(action)}", highlight=False)
+            remark = match.game.face.remark(match.state, action)
+            out.print(f"  [bold]{number:2}[/] {match.text(action)}" + (f"  [dim]{remark}[/]" if remark else ""), highlight=False)
         answer = Prompt.ask(">", console=out).strip()
         word, _, rest = answer.partition(" ")
         try:
@@ -116,7 +135,7 @@ class Table:
             if word == "help":
                 out.print(HELP)
             elif word == "board":
-                self.shown = -1
+                self.shown = (None, -1)
             elif word == "undo":
                 self.undo(seat)
             elif word == "save":
@@ -133,6 +152,11 @@ class Table:
             out.print(f"[red]{error}[/]", highlight=False)
         return True
 
+    def is_news(self, seat: int) -> bool:
+        """Whether the table is shown: to another seat than before, or when others have acted since."""
+        shown, ply = self.shown
+        return shown != seat or any(entry.seat != seat for entry in self.match.log_for(seat, ply))
+
     def choice(self, answer: str) -> int | str:
         """A number, a text, or the beginning of exactly one text."""
         legal = self.match.legal
@@ -147,6 +171,7 @@ class Table:
         while self.match.seat != seat and self.kinds[self.match.seat or 0] == "random" and self.match.ply:
             self.match.undo()
         self.told = min(self.told, self.match.ply)
+        self.shown = (None, -1)
 
     def leave(self) -> bool:
         """Offer to save before leaving."""

@@ -68,5 +68,6 @@ GAME = Game(
         log=notation.log,
         is_secret=notation.is_secret,
         sheets=sheets.sheets,
+        remark=notation.remark,
     ),
 )

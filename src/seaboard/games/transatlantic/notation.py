@@ -7,13 +7,19 @@ from seaboard.games.transatlantic.rules.market import cost
 from seaboard.games.transatlantic.state import DOCKS, GONE, LAID_UP, NEVER, NO_CARD, End, Question, State
 from seaboard.games.transatlantic.tables import (
     CARD_NAMES,
+    CARGO_INCOME,
     COLOURS,
+    CRUISE_INCOME,
     FLAG,
     FLAG_IDS,
+    HOUSE_COST,
+    INCOME,
     MARKER_NAMES,
     N_SHIPS,
+    N_STEAMSHIPS,
     REGION_NAMES,
     SHIP_NAMES,
+    Card,
     Marker,
 )
 
@@ -62,6 +68,23 @@ def text(s: State, action: int) -> str:
     if block == Act.AGENT:
         return f"copy {COLOURS[(s.active + 1 + k) % s.n_players]}" if k < s.n_players - 1 else f"copy seat {k + 1}"
     return "scrap" if question == Question.REDEPLOY else "stop"
+
+
+def remark(s: State, action: int) -> str:
+    """What a choice costs or brings, beside its text."""
+    block, k = Act.split(action)
+    if block == Act.BUY:
+        return f"{SHIP_NAMES[s.market[k]]} ({FLAG_IDS[FLAG[s.market[k]]]}) for £{cost(s, k)}"
+    if block == Act.SHIP:
+        table = {Card.CARGO: CARGO_INCOME, Card.CRUISE: CRUISE_INCOME}.get(Card(s.card), INCOME)
+        place = s.ships[k].place
+        where = REGION_NAMES[place] if place >= 0 else "supply"
+        return f"{where}, £{table[k]}, {s.ships[k].coal} coal" if k < N_STEAMSHIPS else f"{where}, £{table[k]}"
+    if block == Act.REGION and s.question == Question.HOUSE and s.card == Card.INVEST:
+        return f"£{HOUSE_COST[k][s.regions[k].houses]}"
+    if block == Act.AGENT:
+        return CARD_NAMES[s.players[(s.active + 1 + k) % s.n_players].top]
+    return ""
 
 
 def question(s: State) -> str:

@@ -14,7 +14,7 @@ INK = {"black": "white", "blue": "dodger_blue1", "green": "green3", "yellow": "g
 
 def sheets(view: View) -> list[Sheet]:
     """Regions, market, docks, display, players and the hand of the viewer."""
-    found = [regions(view), market(view), docks(view), display(view), players(view), boards(view), supplies(view)]
+    found = [regions(view), docks(view), market(view), display(view), players(view), boards(view), supplies(view)]
     viewer = view["viewer"]
     return found if viewer is None else [*found, hand(view["seats"][viewer])]
 
@@ -69,7 +69,7 @@ def docks(view: View) -> Sheet:
 
 def display(view: View) -> Sheet:
     rows = [(f"{slot}", name) for slot, name in enumerate(view["display"], 1)]
-    return Sheet(f"Display ({view['extension_deck']} in the deck, {len(view['discard'])} discarded)", ("", "card"), tuple(rows))
+    return Sheet("Display", ("", f"{view['extension_deck']} in the deck"), tuple(rows))
 
 
 def players(view: View) -> Sheet:
@@ -84,7 +84,7 @@ def players(view: View) -> Sheet:
         rows.append((name, purse, f"{player['scored']}", f"{now}", *pieces, f"{len(player['hand'])}", stack))
     last = "" if view["last_round"] is None else f", the last is {view['last_round']}"
     title = f"Players (round {view['round']}{last}; coal in stock {view['coal']})"
-    return Sheet(title, ("", "money", "VP scored", "VP if it ended now", "captains", "houses", "token", "hand", "stack"), tuple(rows))
+    return Sheet(title, ("", "money", "VP scored", "VP now", "captains", "houses", "token", "hand", "stack"), tuple(rows))
 
 
 def boards(view: View) -> Sheet:
