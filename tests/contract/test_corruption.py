@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from typing import Any
 
 import numpy as np
 
@@ -42,7 +43,7 @@ def test_check_notices_most_fields_that_are_one_too_high(case: Case) -> None:
         assert noticed > 0.8 * len(values)
 
 
-def positions(case: Case) -> list[object]:
+def positions(case: Case) -> list[Any]:
     """One early, one late position, with the game going on."""
     states = [s.copy() for s, _, action in case.walk(25) if action >= 0]
     rng = random.Random(25)

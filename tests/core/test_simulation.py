@@ -29,6 +29,9 @@ def test_game_k_of_a_batch_is_the_match_of_seed_plus_k() -> None:
         assert list(match.outcome.scores) == result.scores[number].tolist()
 
 
+WHOLESOME: dict[str, Any] = {"game": "transatlantic", "games": 1}
+
+
 @pytest.mark.parametrize(
     ("arguments", "error"),
     [
@@ -42,7 +45,7 @@ def test_game_k_of_a_batch_is_the_match_of_seed_plus_k() -> None:
 )
 def test_bad_input_is_refused(arguments: dict[str, Any], error: type[Exception]) -> None:
     with pytest.raises(error):
-        seaboard.playouts(**({"game": "transatlantic", "games": 1} | arguments))
+        seaboard.playouts(**(WHOLESOME | arguments))
 
 
 def test_progress_is_reported_up_to_the_end() -> None:

@@ -59,7 +59,8 @@ def outcome_of(match: Match) -> seaboard.Outcome:
 
 def perft(game: Game, players: int, options: dict[str, Any], depth: int | None = None) -> list[int]:
     """How many sequences of 1, 2, … decisions there are from the start, of seed 1."""
-    counts, layer = [], [game.start(players, 1, options)]
+    counts: list[int] = []
+    layer = [game.start(players, 1, options)]
     while layer and (len(layer) < PERFT_POSITIONS if depth is None else len(counts) < depth):
         following = []
         for s in layer:

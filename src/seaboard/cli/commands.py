@@ -202,7 +202,7 @@ def bench(
         output.print_json(rows)
         return
     title = f"Random play, {target}, {rows[0]['threads']} thread{'s' * (rows[0]['threads'] > 1)}"
-    table = Table(title=title, title_justify="left", header_style="bold", box=box.SIMPLE_HEAD)
+    table = Table(title=title, title_justify="left", header_style="bold", box=box.SIMPLE_HEAD, pad_edge=False, collapse_padding=True)
     rates = {"decisions/s": "decisions_per_s", "games/s": "playouts_per_s", "copies/s": "copies_per_s", "resamples/s": "resamplings_per_s"}
     for column in ("game", "players", *rates, "compile"):
         table.add_column(column, justify="left" if column == "game" else "right", no_wrap=True)
