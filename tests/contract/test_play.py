@@ -93,14 +93,14 @@ def test_the_log_tells_every_decision_to_the_seat_that_took_it(case: Case) -> No
     match, rng = case.match(9), random.Random(9)
     while not match.over:
         match.play(rng.choice(match.legal))
-    logs = [match.log_for(seat) for seat in range(case.players)]
-    told = sorted(entry.ply for seat, log in enumerate(logs) for entry in log if entry.seat == seat)
-    assert told == list(range(match.ply))
-    for seat, log in enumerate(logs):
-        for entry in log:
-            if entry.seat == seat:
-                assert entry.action == match.actions[entry.ply] and entry.text
-                assert entry.sentence.endswith((".", "!", "?")) and case.game.seat_names[seat] in entry.sentence
+    actors = [case.game.rules.actor(match.state_at(ply)) for ply in range(match.ply)]
+    for seat in range(case.players):
+        log = match.log_for(seat)
+        assert [entry.number for entry in log] == list(range(len(log)))
+        own = [entry for entry in log if entry.seat == seat]
+        assert [entry.action for entry in own] == [action for actor, action in zip(actors, match.actions, strict=True) if actor == seat]
+        for entry in own:
+            assert entry.text and entry.sentence.endswith((".", "!", "?")) and case.game.seat_names[seat] in entry.sentence
     assert match.log == match.log_for(None)
 
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import json
 import random
+from importlib import import_module
 from pathlib import Path
 from typing import Any
 
@@ -38,6 +39,8 @@ def golden_games(game: Game) -> dict[str, Match]:
         players = game.players[number % len(game.players)]
         name = "-".join(f"{key}={value}".lower() for key, value in options.items()) or "defaults"
         found[f"{name}-{players}"] = weighted_game(game, players, number, options, 0)
+    for match in rare_ends(game):
+        found[f"end-{outcome_of(match).reason}"] = match
     missing = {reason.name.lower() for reason in game.reasons if reason} - {outcome_of(match).reason for match in found.values()}
     for seed in range(TRIES):
         if not missing:
@@ -50,6 +53,16 @@ def golden_games(game: Game) -> dict[str, Match]:
     if missing:
         print(f"{game.name}: no game found that ends by {', '.join(sorted(missing))}")
     return found
+
+
+def rare_ends(game: Game) -> list[Match]:
+    """Matches that a game's tests supply for ends which random play does not reach."""
+    try:
+        module = import_module(f"tests.games.{game.name}.rare_ends")
+    except ModuleNotFoundError:
+        return []
+    matches: list[Match] = module.rare_ends()
+    return matches
 
 
 def outcome_of(match: Match) -> seaboard.Outcome:

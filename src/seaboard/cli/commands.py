@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import asdict
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -232,18 +233,18 @@ def replay(
     match = seaboard.load(file)
     match.game.check_seat(seat, match.players)
     log = match.log_for(seat)
+    if ply is not None and not 0 <= ply <= match.ply:
+        raise SeaboardError(f"{file} has {match.ply} decisions; there is no position {ply}.")
     while ply is not None and match.ply > ply:
         match.undo()
-    if ply is not None and (ply < 0 or ply > len(log)):
-        raise SeaboardError(f"{file} has {len(log)} decisions; there is no position {ply}.")
     if as_json:
-        entries = [{"ply": e.ply, "seat": e.seat, "text": e.text, "sentence": e.sentence, "automatic": e.automatic} for e in log]
+        entries = [asdict(entry) for entry in log]
         outcome = match.outcome.__dict__ if match.outcome else None
         output.print_json({"game": match.game.name, "log": entries, "view": match.view(seat), "outcome": outcome})
         return
     if ply is None:
         for entry in log:
-            output.out.print(f"[dim]{entry.ply:4}[/] {entry.sentence}", highlight=False)
+            output.out.print(f"[dim]{entry.number:4}[/] {entry.sentence}", highlight=False)
     else:
         play.show_position(match, seat)
     play.show_outcome(match)

@@ -91,8 +91,8 @@ class Table:
     def __init__(self, match: Match, kinds: list[str]) -> None:
         self.match, self.kinds = match, kinds
         self.random = random.Random()
-        self.told = 0  # log entries already shown
-        self.shown: tuple[int | None, int] = (None, -1)  # the seat that was shown the position last, and when
+        self.told: dict[int | None, int] = {}  # by seat: log entries already shown
+        self.shown: tuple[int | None, int] = (None, 0)  # the seat that was shown the position last, and its log entries then
 
     def run(self) -> None:
         """Play until the game is over or somebody leaves."""
@@ -109,19 +109,19 @@ class Table:
 
     def tell(self, seat: int | None) -> None:
         """What happened since the last time."""
-        entries = [entry for entry in self.match.log_for(seat, self.told) if entry.sentence]
+        entries = self.match.log_for(seat)[self.told.get(seat, 0) :]
         if len(entries) > RECENT:
             out.print(f"[dim]… {len(entries) - RECENT} more; type log to see them[/]")
         for entry in entries[-RECENT:]:
-            out.print(f"[dim]{entry.ply:4}[/] {entry.sentence}", highlight=False)
-        self.told = self.match.ply
+            out.print(f"[dim]{entry.number:4}[/] {entry.sentence}", highlight=False)
+        self.told[seat] = len(self.match.log_for(seat))
 
     def turn(self, seat: int) -> bool:
         """Ask a human until a decision is taken; False to leave."""
         match = self.match
         if self.is_news(seat):
             show_position(match, seat)
-            self.shown = (seat, match.ply)
+            self.shown = (seat, len(match.log_for(seat)))
         self.tell(seat)
         out.print(f"[bold]{match.game.seat_names[seat]}: {match.question}[/]", highlight=False)
         for number, action in enumerate(match.legal, 1):
@@ -135,14 +135,14 @@ class Table:
             if word == "help":
                 out.print(HELP)
             elif word == "board":
-                self.shown = (None, -1)
+                self.shown = (None, 0)
             elif word == "undo":
                 self.undo(seat)
             elif word == "save":
                 match.save(rest or "game.json")
                 out.print(f"Saved to {rest or 'game.json'}; go on with: seaboard play --load {rest or 'game.json'}")
             elif word == "log":
-                self.told = 0
+                self.told[seat] = 0
                 self.tell(seat)
             elif word == "rules":
                 out.print(rendered(lines_of(match.game, rest or None)))
@@ -154,8 +154,8 @@ class Table:
 
     def is_news(self, seat: int) -> bool:
         """Whether the table is shown: to another seat than before, or when others have acted since."""
-        shown, ply = self.shown
-        return shown != seat or any(entry.seat != seat for entry in self.match.log_for(seat, ply))
+        shown, told = self.shown
+        return shown != seat or any(entry.seat != seat for entry in self.match.log_for(seat)[told:])
 
     def choice(self, answer: str) -> int | str:
         """A number, a text, or the beginning of exactly one text."""
@@ -170,8 +170,8 @@ class Table:
         self.match.undo()
         while self.match.seat != seat and self.kinds[self.match.seat or 0] == "random" and self.match.ply:
             self.match.undo()
-        self.told = min(self.told, self.match.ply)
-        self.shown = (None, -1)
+        self.told = {told: min(count, len(self.match.log_for(told))) for told, count in self.told.items()}
+        self.shown = (None, 0)
 
     def leave(self) -> bool:
         """Offer to save before leaving."""

@@ -30,9 +30,9 @@ class Outcome:
 
 @dataclass(frozen=True)
 class Entry:
-    """One decision of the log."""
+    """One entry of the log of a seat."""
 
-    ply: int  # number of the decision, from 0
+    number: int  # of the entry, from 0: the number of the decision, where none is hidden from the seat
     seat: int
     action: int | None  # None for a seat that may not know it
     text: str  # notation, empty for a seat that may not know it
@@ -50,6 +50,7 @@ class Match:
         self._actions: list[int] = []
         self._automatic: list[bool] = []
         self._before: list[bytes] = []  # the state before each action
+        self._logs: dict[int | None, tuple[int, list[Entry]]] = {}  # by seat: decisions looked at, and what is told of them
         self._legal = game.legal(self._state)
         self._go_on()
 
@@ -160,6 +161,7 @@ class Match:
         self._state.unpack(self._before[ply])
         for history in (self._before, self._actions, self._automatic):
             del history[ply:]
+        self._logs.clear()
         self._legal = self.game.legal(self._state)
 
     # --- looking ---------------------------------------------------------------------------------------------------------
@@ -173,7 +175,7 @@ class Match:
             "players": self.players,
             "options": dict(self.options),
             "viewer": seat,
-            "ply": self.ply,
+            "told": len(self.log_for(seat)),
             "over": self.over,
             "actor": self.seat,
             "question": self.question if deciding else "",
@@ -186,19 +188,21 @@ class Match:
         """What happened, as everybody may know it."""
         return self.log_for(None)
 
-    def log_for(self, seat: int | None, first: int = 0) -> list[Entry]:
-        """What happened from decision `first` on, as a seat may know it."""
+    def log_for(self, seat: int | None) -> list[Entry]:
+        """What happened, as a seat may know it. A decision of which others may not even know that it was taken is left out for them."""
         self.game.check_seat(seat, self.players)
-        entries = []
-        for ply in range(first, self.ply):
+        done, entries = self._logs.get(seat, (0, []))
+        for ply in range(done, self.ply):
             before, after, action = self._at(ply), self._at(ply + 1), self._actions[ply]
             actor = self.game.rules.actor(before)
             sentence = self.game.face.log(before, action, after, seat)
-            if self.game.face.is_secret(before, action) and seat != actor:
-                entries.append(Entry(ply, actor, None, "", sentence, self._automatic[ply]))
-            else:
-                entries.append(Entry(ply, actor, action, self.game.face.text(before, action), sentence, self._automatic[ply]))
-        return entries
+            if seat == actor or not self.game.face.is_secret(before, action):
+                text = self.game.face.text(before, action)
+                entries.append(Entry(len(entries), actor, action, text, sentence, self._automatic[ply]))
+            elif sentence:
+                entries.append(Entry(len(entries), actor, None, "", sentence, self._automatic[ply]))
+        self._logs[seat] = (self.ply, entries)
+        return list(entries)
 
     @property
     def outcome(self) -> Outcome | None:
