@@ -1,8 +1,8 @@
 """Measure every game on a target and keep the figures; write docs/benchmarks.md from all figures kept.
 
-    python -m benchmarks.run plain cpu        measure these targets here and write the table
-    python -m benchmarks.run cuda             the same on a machine with a GPU, comparing with plain play first
-    python -m benchmarks.run                  write the table only
+    python -m benchmarks.run plain cpu            measure these targets here and write the table
+    python -m benchmarks.run cuda transatlantic   one game on a machine with a GPU, comparing with plain play first
+    python -m benchmarks.run                      write the table only
 
 Figures are kept in benchmarks/results/<target>.json with the machine and the versions they were measured with.
 """
@@ -14,7 +14,7 @@ import os
 import platform
 import subprocess
 import sys
-import time
+import tempfile
 from datetime import date
 from importlib import metadata
 from pathlib import Path
@@ -28,6 +28,7 @@ HERE = Path(__file__).parent
 RESULTS = HERE / "results"
 PAGE = HERE.parent / "docs" / "benchmarks.md"
 SECONDS = 3.0
+VERIFIED = 10  # games compared with plain play for each player count and option
 
 
 def machine(target: str) -> dict[str, str]:
@@ -44,16 +45,13 @@ def machine(target: str) -> dict[str, str]:
     return facts
 
 
-def start_up() -> dict[str, float]:
-    """Seconds of `import seaboard`, and of compiling each game in a fresh process: cold, then from the cache."""
-    import tempfile
-
+def start_up(game: seaboard.Game) -> dict[str, float]:
+    """Seconds of `import seaboard`, and of compiling a game in a fresh process: cold, then from the cache."""
     found = {"import seaboard": timed("import seaboard")}
+    code = f"import seaboard; from seaboard.core.simulation import compile_playouts as c; c(seaboard.game({game.name!r}))"
     with tempfile.TemporaryDirectory() as cache:
-        for game in seaboard.all_games():
-            code = f"import seaboard; from seaboard.core.simulation import compile_playouts as c; c(seaboard.game({game.name!r}))"
-            found[f"{game.name} cold"] = timed(code, cache) - found["import seaboard"]
-            found[f"{game.name} from the cache"] = min(timed(code, cache) for _ in range(3)) - found["import seaboard"]
+        found[f"{game.name}, cold"] = timed(code, cache) - found["import seaboard"]
+        found[f"{game.name}, from the cache"] = min(timed(code, cache) for _ in range(3)) - found["import seaboard"]
     return found
 
 
@@ -68,24 +66,21 @@ def timed(code: str, cache: str = "") -> float:
     return min(float(run.stdout) for run in runs)
 
 
-def verify_cuda() -> int:
+def verify_cuda(game: seaboard.Game) -> int:
     """Results and last states of CUDA games equal those of plain play; returns how many games were compared."""
     from seaboard.core.cuda import cuda_batch
 
     compared = 0
-    for game in seaboard.all_games():
-        for players in game.players:
-            for options in game.option_sets():
-                encoded = game.encode_options(game.complete_options(options))
-                games = 20
-                results, states, _ = cuda_batch(game, players, encoded, 7, games, keep_states=True)
-                plain = seaboard.playouts(game, players, games, 7, options, target="plain")
-                assert (results["scores"][:, :players] == plain.scores).all() and (results["length"] == plain.lengths).all()
-                for number in range(games):
-                    assert states[number].tobytes() == last_state(game, players, options, 7 + number), (
-                        f"{game.name}, {players} players, {options}, game {number}"
-                    )
-                compared += games
+    for players in game.players:
+        for options in game.option_sets():
+            encoded = game.encode_options(game.complete_options(options))
+            results, states, _ = cuda_batch(game, players, encoded, 7, VERIFIED, keep_states=True)
+            plain = seaboard.playouts(game, players, VERIFIED, 7, options, target="plain")
+            assert (results["scores"][:, :players] == plain.scores).all() and (results["length"] == plain.lengths).all()
+            for number in range(VERIFIED):
+                case = f"{game.name}, {players} players, {options}, game {number}"
+                assert states[number].tobytes() == last_state(game, players, options, 7 + number), case
+            compared += VERIFIED
     return compared
 
 
@@ -100,25 +95,23 @@ def last_state(game: seaboard.Game, players: int, options: dict[str, Any], seed:
     return s.pack()
 
 
-def measure(target: str) -> None:
-    """Measure a target and keep the figures."""
-    document: dict[str, Any] = {"machine": machine(target), "rows": []}
-    if target == "cuda":
-        document["games_equal_to_plain"] = verify_cuda()
-        print(f"{document['games_equal_to_plain']} CUDA games equal to plain play", flush=True)
-    for game in seaboard.all_games():
-        for players in game.players:
-            start = time.perf_counter()
-            row = bench_game(game, players, target, seconds=SECONDS)
-            document["rows"].append(row)
-            print(
-                f"{target} {game.name} {players}: {row['decisions_per_s']:,.0f} decisions/s ({time.perf_counter() - start:.1f} s)",
-                flush=True,
-            )
-    if target == "cpu":
-        document["start_up"] = start_up()
-    RESULTS.mkdir(exist_ok=True)
-    (RESULTS / f"{target}.json").write_text(json.dumps(document, indent=1) + "\n")
+def measure(target: str, games: list[seaboard.Game]) -> None:
+    """Measure games on a target and keep the figures; those of other games stay."""
+    path = RESULTS / f"{target}.json"
+    document: dict[str, Any] = json.loads(path.read_text()) if path.exists() else {"rows": [], "equal_to_plain": {}, "start_up": {}}
+    document["machine"] = machine(target)
+    for game in games:
+        if target == "cuda":
+            document["equal_to_plain"][game.name] = verify_cuda(game)
+            print(f"{game.name}: {document['equal_to_plain'][game.name]} CUDA games equal to plain play", flush=True)
+        rows = [bench_game(game, players, target, seconds=SECONDS) for players in game.players]
+        document["rows"] = [row for row in document["rows"] if row["game"] != game.name] + rows
+        for row in rows:
+            print(f"{target} {game.name} {row['players']}: {row['decisions_per_s']:,.0f} decisions/s", flush=True)
+        if target == "cpu":
+            document["start_up"] |= start_up(game)
+        RESULTS.mkdir(exist_ok=True)
+        path.write_text(json.dumps(document, indent=1) + "\n")
 
 
 def write_page() -> None:
@@ -130,12 +123,9 @@ def write_page() -> None:
         versions = ", ".join(f"{name} {facts[name]}" for name in ("python", "numpy", "numba", "llvmlite", "numba-cuda") if name in facts)
         cores = ", one core" if target != "cuda" else ""
         lines += [f"## {target}{cores}", "", f"{facts['device']}; {versions}; {facts['date']}.", ""]
-        if "games_equal_to_plain" in document:
-            lines += [
-                f"Before measuring, {document['games_equal_to_plain']:,} games over all player counts and options gave the same results",
-                "and state bytes as plain play.",
-                "",
-            ]
+        if document["equal_to_plain"]:
+            equal = ", ".join(f"{name} {count:,}" for name, count in document["equal_to_plain"].items())
+            lines += [f"Games over all player counts and options that gave the same results and state bytes as plain play: {equal}.", ""]
         lines += [
             "| game | players | decisions/s | games/s | decisions a game | copies/s | resamplings/s | state bytes |",
             "|---|---|---|---|---|---|---|---|",
@@ -152,7 +142,7 @@ def write_page() -> None:
             cells = ["–" if figure is None else f"{figure:,.0f}" for figure in figures]
             lines.append(f"| {row['game']} | {row['players']} | {' | '.join(cells)} |")
         lines.append("")
-        if "start_up" in document:
+        if document["start_up"]:
             lines += [
                 "| start | seconds |",
                 "|---|---|",
@@ -163,6 +153,9 @@ def write_page() -> None:
 
 
 if __name__ == "__main__":
-    for chosen in sys.argv[1:]:
-        measure(chosen)
+    words = sys.argv[1:]
+    chosen = [seaboard.game(word) for word in words if word not in TARGETS] or seaboard.all_games()
+    for word in words:
+        if word in TARGETS:
+            measure(word, chosen)
     write_page()

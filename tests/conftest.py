@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 
+@pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Keep the tests of one game in one process, so that each game is compiled once (with pytest-xdist, --dist loadgroup)."""
     for item in items:

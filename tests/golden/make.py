@@ -18,7 +18,7 @@ from seaboard.core.match import Match
 from seaboard.core.saves import to_document
 
 HERE = Path(__file__).parent
-PERFT_POSITIONS = 20_000  # the depth of a perft goes on until so many
+PERFT_POSITIONS = 500  # the depth of a perft goes on until so many
 TRIES = 20_000  # games to look through for a rare end
 
 
@@ -61,8 +61,7 @@ def rare_ends(game: Game) -> list[Match]:
         module = import_module(f"tests.games.{game.name}.rare_ends")
     except ModuleNotFoundError:
         return []
-    matches: list[Match] = module.rare_ends()
-    return matches
+    return list(module.rare_ends().values())
 
 
 def outcome_of(match: Match) -> seaboard.Outcome:
@@ -70,11 +69,11 @@ def outcome_of(match: Match) -> seaboard.Outcome:
     return match.outcome
 
 
-def perft(game: Game, players: int, options: dict[str, Any], depth: int | None = None) -> list[int]:
-    """How many sequences of 1, 2, … decisions there are from the start, of seed 1."""
+def perft(game: Game, players: int, options: dict[str, Any]) -> list[int]:
+    """How many sequences of 1, 2, … decisions there are from the start, of seed 1, until they are many."""
     counts: list[int] = []
     layer = [game.start(players, 1, options)]
-    while layer and (len(layer) < PERFT_POSITIONS if depth is None else len(counts) < depth):
+    while layer and len(layer) < PERFT_POSITIONS:
         following = []
         for s in layer:
             for action in game.legal(s):

@@ -32,6 +32,7 @@ class Option:
     default: Value
     text: str
     values: tuple[Value, ...] = (False, True)
+    crossed: bool = False  # whether tests combine its values with those of every other option, as for a second map
 
     def encode(self, value: object) -> int:
         """The number the rules see; a value the option does not take is refused."""
@@ -144,9 +145,15 @@ class Game:
         return tuple(option.encode(options[option.name]) for option in self.options)
 
     def option_sets(self) -> list[dict[str, Value]]:
-        """The defaults, then each option changed by itself to each of its other values."""
-        changes = [{option.name: value} for option in self.options for value in option.values if value != option.default]
-        return [{}, *changes]
+        """The defaults, then each option changed by itself to each of its other values; all of that for each value of a crossed option."""
+        sets: list[dict[str, Value]] = [{}]
+        for option in self.options:
+            if not option.crossed:
+                sets += [{option.name: value} for value in option.values if value != option.default]
+        for option in self.options:
+            if option.crossed:
+                sets += [{option.name: value} | others for value in option.values if value != option.default for others in sets]
+        return sets
 
     def all_option_sets(self) -> list[dict[str, Value]]:
         """Every combination of options."""

@@ -37,7 +37,7 @@ class Entry:
     action: int | None  # None for a seat that may not know it
     text: str  # notation, empty for a seat that may not know it
     sentence: str  # what happened, as far as the seat may know it
-    automatic: bool  # it was the only choice
+    automatic: bool  # it was the only choice, and the seat may know that
 
 
 class Match:
@@ -200,7 +200,7 @@ class Match:
                 text = self.game.face.text(before, action)
                 entries.append(Entry(len(entries), actor, action, text, sentence, self._automatic[ply]))
             elif sentence:
-                entries.append(Entry(len(entries), actor, None, "", sentence, self._automatic[ply]))
+                entries.append(Entry(len(entries), actor, None, "", sentence, automatic=False))  # being forced would tell as well
         self._logs[seat] = (self.ply, entries)
         return list(entries)
 

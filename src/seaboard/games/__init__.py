@@ -1,5 +1,6 @@
-"""The games. One line registers a game; every contract test, command and page then covers it."""
+"""The games. One word in the list registers a game; every contract test, command and page then covers it."""
 
 from seaboard.core.registry import register
 
-register("transatlantic", "seaboard.games.transatlantic")
+for name in ("transatlantic", "oltremare", "yamatai", "shipyard", "nuremberg"):
+    register(name, f"{__name__}.{name}")
