@@ -1,0 +1,81 @@
+"""Oltre Mare: Venetian merchants trade goods, sail the Mediterranean and stack cargo in the right order, for 2 to 5 players.
+
+The rules are in rules.md, numbered; code and tests cite its clauses. The component data is in components.toml.
+
+Glossary, where the rule book's words need one in code:
+
+    card        number of a goods card (tables.py); the Venice Card is no card but a depth in the deck (State.venice)
+    cargo       the Cargo Stack, which the rule book also calls Freight Stack
+    pirates     the Pirate Stack of a player
+    lions       Maritime Power, the hand limit
+    offer       cards given, tokens wanted (a good or any), and one payment between proposer and receiver
+    tender      the receiver's cards for the tokens of an offer he accepted
+    claim       a statement about icon pair or Load of a shown card; it need not be true
+    trace       where a seat knows a hidden card to be; `shown` is what everybody knows of a hand
+"""
+
+from __future__ import annotations
+
+from seaboard.core.game import Face, Game, Option, Rules
+from seaboard.games.oltremare import features, hiding, invariants, notation, scoring, sheets, views
+from seaboard.games.oltremare.actions import MAX_CHOICES, Act
+from seaboard.games.oltremare.rules import turn
+from seaboard.games.oltremare.state import End, State
+from seaboard.games.oltremare.tables import OPTIONS, PLAYER_COUNTS
+
+OPTION_TEXTS = {
+    "trade_mode": "Full negotiation; simple: one card a side, no counters and no claims; off: no trade.",
+    "claims": "What may be said of offered cards besides the good: icons and Load, icons only, or nothing.",
+    "tie_ranking": "After a tie the next value takes the next place, or (competition) the place after all tied players.",
+    "extra_full_round": "After the round in which the deck ran out one more is played.",
+    "venice_after_deal": "The Venice Card goes into the middle of the deck after the hands are dealt, not before.",
+    "interim_freight_scoring": "Cargo is sold at the Venice Card; without it only prestige is scored there.",
+    "cargo_stack_view": "Cargo Stacks are shown in full, or only their top cards.",
+    "scoring_table": "The payouts of the rule book, or a table in which rare goods pay more.",
+    "compass_optional": "The Compass may be used to stay in its harbor, without an active marker.",
+    "start_player": "At random, the ship nearest to Venice, or the first seat.",
+    "reshuffle_pirates": "Pirate Stacks are shuffled into the new deck when the deck runs out, or only the discard pile.",
+}
+
+GAME = Game(
+    name="oltremare",
+    title="Oltre Mare",
+    summary="Merchants of Venice haggle over cargo, sail for harbor markers and stack goods in the right order.",
+    players=PLAYER_COUNTS,
+    options=tuple(Option(row["id"], row["default"], OPTION_TEXTS[row["id"]], tuple(row["values"])) for row in OPTIONS),
+    rules_version=1,
+    state=State,
+    actions=Act,
+    max_choices=MAX_CHOICES,
+    max_decisions=70_000,
+    features=features.Feature,
+    sources=scoring.Source,
+    reasons=End,
+    faults=invariants.Fault,
+    seat_names=notation.SEAT_NAMES,
+    rules=Rules(
+        setup=turn.setup,
+        actor=turn.actor,
+        legal=turn.legal,
+        apply=turn.apply,
+        is_over=turn.is_over,
+        end_reason=scoring.end_reason,
+        breakdown=scoring.breakdown,
+        scores=scoring.scores,
+        ranks=scoring.ranks,
+        resample=hiding.resample,
+        evaluate=features.evaluate,
+        observe=features.observe,
+        check=invariants.check,
+    ),
+    face=Face(
+        view=views.view,
+        question=notation.question,
+        text=notation.text,
+        log=notation.log,
+        is_secret=notation.is_secret,
+        sheets=sheets.sheets,
+        is_automatic=notation.is_automatic,
+        remark=notation.remark,
+    ),
+)

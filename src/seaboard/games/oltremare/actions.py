@@ -1,0 +1,44 @@
+"""Oltre Mare: the action space of clause 11.4, 186 ids in twenty blocks.
+
+What an id means depends on the question asked: a card is discarded, offered, tendered, played or laid; a harbor is sailed to or
+jumped to by Compass.
+"""
+
+from __future__ import annotations
+
+from seaboard.core.blocks import Blocks
+from seaboard.games.oltremare.tables import DATA, MAX_PLAYERS, MOST_PAID_IN_DEAL, N_CARDS, N_HARBORS, N_LOADS, N_PAIRS, N_TOKENS
+
+
+class Act(Blocks):
+    """First id of each block; the value written here is the size of the block."""
+
+    PICK_CARD = N_CARDS
+    HARBOR = N_HARBORS
+    NET_DUCATI = 2 * MOST_PAID_IN_DEAL + 1  # the proposer pays id - EVEN; below EVEN the receiver pays
+    WANT = N_TOKENS
+    CLAIM_PAIR = N_PAIRS
+    CLAIM_LOAD = N_LOADS
+    OPEN_WITH_SEAT = MAX_PLAYERS - 1  # the 1st, 2nd, … player to the left
+    CALL_FOR_OFFERS = 1
+    BUY_DECK = 1
+    BUY_PIRATE = 1
+    END_TRADE = 1
+    DONE_GIVE = 1
+    DONE_WANT = 1
+    CANCEL = 1
+    ACCEPT = 1
+    DECLINE = 1
+    COUNTER = 1
+    CONFIRM = 1
+    WITHDRAW = 1
+    COMPASS_STAY = 1
+
+
+EVEN = Act.NET_DUCATI + MOST_PAID_IN_DEAL  # no payment
+
+MAX_CHOICES = N_CARDS + 2  # D3: every card, done, cancel
+assert [(row["id"].upper(), row["offset"], row["size"]) for row in DATA["action"]] == [
+    (block.name, int(block), block.size) for block in Act
+]
+assert DATA["action_space"]["size"] == Act.total()

@@ -1,0 +1,462 @@
+"""Oltre Mare 15: what is true in every position. `check` names the first thing that is not."""
+
+from __future__ import annotations
+
+from enum import IntEnum
+
+from seaboard.core.records import Ints
+from seaboard.core.rules import rule, scratch
+from seaboard.games.oltremare.actions import MAX_CHOICES, Act
+from seaboard.games.oltremare.rules.cards import count_in_hand
+from seaboard.games.oltremare.rules.supply import cards_to_get
+from seaboard.games.oltremare.rules.turn import actor
+from seaboard.games.oltremare.state import IN_DECK, IN_HAND, IN_PIRATES, NO_CARD, VENICE_GONE, Cards, Player, Question, State
+from seaboard.games.oltremare.tables import (
+    ANY,
+    FIRST_GRAIN,
+    LOAD,
+    LOAD_AND_LIONS,
+    MARKER_COUNT,
+    MAX_BUYS,
+    MAX_PLAYERS,
+    MOST_CALLS,
+    MOST_GIVEN,
+    MOST_NEGOTIATIONS,
+    MOST_OFFERS,
+    MOST_PAID_IN_DEAL,
+    MOST_SHOWN,
+    MOST_WITH_PARTNER,
+    N_CARDS,
+    N_GOODS,
+    N_HARBORS,
+    N_LEFT_OVER,
+    N_LOADS,
+    N_MARKER_TYPES,
+    N_OPTIONS,
+    N_PAIRS,
+    N_VALUES,
+    N_WAYS,
+    NO_MARKER,
+    PLAYED_MAX,
+    ROUTE_BITS,
+    WAY_ROUTE,
+    Marker,
+    Option,
+)
+
+LAST_ACTION = Act.total() - 1
+IN_THE_OPEN = IN_DECK << 1  # hidden cards are marked with the bit of their place, open ones with this
+EVERYWHERE = IN_THE_OPEN - 1
+
+
+FAR = 10_000  # ducati
+
+
+class Fault(IntEnum):
+    """What can be wrong with a state."""
+
+    NONE = 0
+    COUNTERS = 1  # players, options, seats, turns out of range, or something in an empty seat
+    QUESTION = 2  # a question that asks nothing, or nobody to answer it
+    CHOICES = 3  # not ascending, none, or outside the action space
+    CARDS = 4  # a goods card is in no place or in two, or a hand is not in order (15.1)
+    MARKERS = 5  # not as many as there are, or an owned Compass (15.2, 15.4)
+    CARGO = 6  # an empty Cargo Stack (15.4), or Load and Maritime Power that are not those of the top card
+    VENICE = 7  # the Venice Card outside its window (9.3), or interim scoring missing or doubled (15.5)
+    ENDING = 8  # trigger, reshuffle, settlement out of order (15.7), or unequal numbers of turns (15.5)
+    TRADE = 9  # counters of the turn beyond their limits
+    OFFER = 10  # an offer that cannot be on the table
+    PRESTIGE = 11  # negative, or given to the active player (15.6)
+    PIRATES = 12  # stamps of the Pirate Stacks
+    MEMORY = 13  # a seat that remembers something false
+    SHIPS = 14  # a ship off the board, or routes used that were not sailed
+
+
+@rule
+def check(s: State) -> int:
+    """0, or the fault found first."""
+    if not counters_hold(s):
+        return Fault.COUNTERS
+    if not question_holds(s):
+        return Fault.QUESTION
+    if not choices_hold(s):
+        return Fault.CHOICES
+    places = scratch(N_CARDS)
+    if not cards_hold(s, places):
+        return Fault.CARDS
+    if not markers_hold(s):
+        return Fault.MARKERS
+    if not cargo_holds(s):
+        return Fault.CARGO
+    if not venice_holds(s):
+        return Fault.VENICE
+    if not ending_holds(s):
+        return Fault.ENDING
+    if not trade_holds(s):
+        return Fault.TRADE
+    if not offer_holds(s, places):
+        return Fault.OFFER
+    if not prestige_holds(s):
+        return Fault.PRESTIGE
+    if not pirates_hold(s, places):
+        return Fault.PIRATES
+    if not memory_holds(s, places):
+        return Fault.MEMORY
+    if not ships_hold(s):
+        return Fault.SHIPS
+    return Fault.NONE
+
+
+@rule
+def within(value: int, low: int, high: int) -> bool:
+    return low <= value and value <= high
+
+
+@rule
+def counters_hold(s: State) -> bool:
+    if not within(s.n_players, 2, MAX_PLAYERS) or not within(s.first, 0, s.n_players - 1):
+        return False
+    if not within(s.active, 0, s.n_players - 1) or s.turn < 1:
+        return False
+    for option in range(N_OPTIONS):
+        if not within(s.options[option], 0, N_VALUES[option] - 1):
+            return False
+    for seat in range(s.n_players):
+        if not within(s.players[seat].ducati, -FAR, FAR):  # 1.9: no bound, but no game goes so far
+            return False
+    for seat in range(s.n_players, MAX_PLAYERS):
+        me = s.players[seat]
+        if me.ducati != 0 or me.prestige != 0 or me.banked_pirates != 0 or me.freight_settled != 0 or me.interim != 0 or me.settled != 0:
+            return False
+    return (s.first + s.turn - 1) % s.n_players == s.active  # 3.1
+
+
+@rule
+def question_holds(s: State) -> bool:
+    if not within(s.question, 0, Question.OVER) or s.question == Question.NEGOTIATED or s.question == Question.TURN_OVER:
+        return False
+    if not within(s.offer.proposer, 0, s.n_players - 1) or not within(s.offer.receiver, 0, s.n_players - 1):
+        return False
+    return within(actor(s), 0, s.n_players - 1)
+
+
+@rule
+def choices_hold(s: State) -> bool:
+    if (s.n_choices == 0) != (s.question == Question.OVER) or not within(s.n_choices, 0, MAX_CHOICES):
+        return False
+    for i in range(MAX_CHOICES):
+        if i >= s.n_choices and s.choices[i] != 0:
+            return False
+        if i < s.n_choices and not within(s.choices[i], 0, LAST_ACTION):
+            return False
+        if within(i, 1, s.n_choices - 1) and s.choices[i] <= s.choices[i - 1]:
+            return False
+    return True
+
+
+# --- 15.1 goods cards --------------------------------------------------------------------------------------------------
+
+
+@rule
+def chain_holds(s: State, card: int, size: int, place: int, ascending: bool, places: Ints) -> bool:
+    """A chain of so many cards that are nowhere else; each is marked with its place."""
+    for _ in range(size):
+        if not within(card, 0, N_CARDS - 1) or places[card] != 0:
+            return False
+        places[card] = place
+        if ascending and s.link[card] <= card:
+            return False
+        card = s.link[card]
+    return card == NO_CARD and size >= 0
+
+
+@rule
+def cards_hold(s: State, places: Ints) -> bool:
+    """Every card of the game is in exactly one place, with which it is marked."""
+    if not within(s.deck_size, 0, N_CARDS):
+        return False
+    for i in range(N_CARDS):
+        card = s.deck[i]
+        if i < s.deck_size:
+            if not within(card, 0, N_CARDS - 1) or places[card] != 0 or s.link[card] != NO_CARD:
+                return False
+            places[card] = IN_DECK
+        elif card != 0:
+            return False
+    if not chain_holds(s, s.discard, s.discard_size, IN_THE_OPEN, False, places):
+        return False
+    for seat in range(MAX_PLAYERS):
+        me = s.players[seat]
+        if seat >= s.n_players and me.hand_size + me.cargo_size + me.pirates_size > 0:
+            return False
+        if not chain_holds(s, me.hand, me.hand_size, IN_HAND << seat, True, places):
+            return False
+        if not chain_holds(s, me.cargo, me.cargo_size, IN_THE_OPEN, False, places):
+            return False
+        if not chain_holds(s, me.pirates, me.pirates_size, IN_PIRATES << seat, False, places):
+            return False
+    if not play_area_holds(s, places):
+        return False
+    for card in range(N_CARDS):
+        in_game = card < FIRST_GRAIN or s.n_players > 2
+        if in_game != (places[card] != 0) or (not in_game and s.link[card] != NO_CARD):
+            return False
+    return True
+
+
+@rule
+def play_area_holds(s: State, places: Ints) -> bool:
+    """Picked cards are still in the hand; played ones are nowhere else."""
+    if not within(s.n_played, 0, PLAYED_MAX) or not within(s.to_play, s.n_played, PLAYED_MAX):
+        return False
+    for i in range(PLAYED_MAX):
+        card = s.played[i]
+        if i >= s.n_played:
+            if card != 0:
+                return False
+        else:
+            if not within(card, 0, N_CARDS - 1) or (i > 0 and card <= s.played[i - 1]):
+                return False
+            if s.question == Question.PLAY:
+                if places[card] != IN_HAND << s.active:
+                    return False
+            else:
+                if places[card] != 0 or s.link[card] != NO_CARD:
+                    return False
+                places[card] = IN_THE_OPEN
+    return s.n_played == 0 or within(s.question, Question.PLAY, Question.LAY)
+
+
+# --- 15.2, 15.4 markers and stacks -------------------------------------------------------------------------------------
+
+
+@rule
+def markers_hold(s: State) -> bool:
+    found = scratch(N_MARKER_TYPES)
+    removed = 0
+    for harbor in range(N_HARBORS):
+        if not within(s.board[harbor], NO_MARKER, N_MARKER_TYPES - 1):
+            return False
+        if s.board[harbor] != NO_MARKER:
+            found[s.board[harbor]] += 1
+        else:
+            removed -= 1
+    for i in range(N_LEFT_OVER):
+        if not within(s.box[i], 0, N_MARKER_TYPES - 1):
+            return False
+        found[s.box[i]] += 1
+    for kind in range(N_MARKER_TYPES):
+        if s.removed[kind] < 0:
+            return False
+        removed += s.removed[kind]
+        found[kind] += s.removed[kind]
+        for seat in range(MAX_PLAYERS):
+            owned = s.players[seat].markers[kind]
+            if owned < 0 or (owned > 0 and (kind == Marker.COMPASS or seat >= s.n_players)):
+                return False
+            removed += owned
+            found[kind] += owned
+        if found[kind] != MARKER_COUNT[kind]:
+            return False
+    for seat in range(MAX_PLAYERS):
+        me = s.players[seat]
+        if not within(me.marker, NO_MARKER, N_MARKER_TYPES - 1):
+            return False
+        if me.marker != NO_MARKER and me.markers[me.marker] == 0:
+            return False
+    return removed == 0
+
+
+@rule
+def cargo_holds(s: State) -> bool:
+    for seat in range(s.n_players):
+        if s.players[seat].cargo_size < 1:
+            return False
+    if s.question == Question.LAY or s.question == Question.OVER:
+        return within(s.load, 1, PLAYED_MAX) and s.load + s.maritime == LOAD_AND_LIONS
+    top = s.players[s.active].cargo
+    return s.load == LOAD[top] and s.load + s.maritime == LOAD_AND_LIONS  # 3.4, 1.3
+
+
+@rule
+def venice_holds(s: State) -> bool:
+    if s.venice == VENICE_GONE:
+        return s.venice_low == 0 and s.venice_high == 0
+    for seat in range(s.n_players):
+        if s.players[seat].interim != 0:
+            return False
+    if s.triggered > 0 or s.discard_size > 0 or s.question == Question.OVER:
+        return False
+    return s.venice_low >= 0 and within(s.venice, s.venice_low, s.venice_high) and s.venice_high <= s.deck_size
+
+
+@rule
+def ending_holds(s: State) -> bool:
+    if not within(s.settled, 0, s.reshuffled) or not within(s.reshuffled, 0, s.triggered) or not within(s.triggered, 0, 1):
+        return False
+    if not within(s.extra_rounds, 0, s.options[Option.EXTRA_FULL_ROUND]) or (s.deck_size == 0 and s.triggered == 0):
+        return False
+    for seat in range(s.n_players):
+        me = s.players[seat]
+        if me.banked_pirates < 0 or (s.reshuffled == 0 and me.banked_pirates != 0):
+            return False
+        if s.settled == 0 and (me.freight_settled != 0 or me.settled != 0):
+            return False
+        if me.freight_settled < 0 or me.settled < 0 or me.interim < 0:
+            return False
+    return s.question != Question.OVER or (s.triggered > 0 and s.turn % s.n_players == 0)
+
+
+# --- the turn ----------------------------------------------------------------------------------------------------------
+
+
+@rule
+def trade_holds(s: State) -> bool:
+    mode = s.options[Option.TRADE_MODE]
+    if not within(s.bought, 0, MAX_BUYS) or not within(s.can_get, 0, MAX_BUYS):
+        return False
+    if not within(s.called, 0, MOST_CALLS[mode]) or not within(s.calling, 0, s.n_players):
+        return False
+    opened = 0
+    for seat in range(MAX_PLAYERS):
+        opened += s.opened_with[seat]
+        if not within(s.opened_with[seat], 0, MOST_WITH_PARTNER[mode]) or not within(s.got_prestige[seat], 0, 1):
+            return False
+    if opened != s.opened or s.opened > MOST_NEGOTIATIONS[mode] or s.opened_with[s.active] > 0:
+        return False
+    negotiating = within(s.question, Question.TRADE, Question.TENDER_LOAD)
+    if s.calling > 0 and (s.called == 0 or not negotiating or s.question == Question.TRADE):
+        return False
+    return not negotiating or s.can_get == cards_to_get(s)
+
+
+@rule
+def offer_holds(s: State, places: Ints) -> bool:
+    offer = s.offer
+    if not within(s.question, Question.GIVE, Question.TENDER_LOAD):
+        return is_blank(s)
+    mode = s.options[Option.TRADE_MODE]
+    if offer.proposer == offer.receiver or (offer.proposer != s.active and offer.receiver != s.active):  # 4.3.5
+        return False
+    if not within(offer.number, 1, MOST_OFFERS[mode]) or not within(offer.given.size, 0, MOST_GIVEN[mode]):
+        return False
+    if not within(offer.n_wanted, 0, MOST_SHOWN) or not within(offer.tendered.size, 0, offer.n_wanted):
+        return False
+    for i in range(MOST_SHOWN):
+        if i >= offer.n_wanted and offer.wanted[i] != 0:
+            return False
+        if i < offer.n_wanted and not within(offer.wanted[i], 0 if i == 0 else offer.wanted[i - 1], ANY):
+            return False
+    if not within(offer.payment, -MOST_PAID_IN_DEAL, MOST_PAID_IN_DEAL):
+        return False
+    if offer.payment > max(s.players[offer.proposer].ducati, 0) or -offer.payment > max(s.players[offer.receiver].ducati, 0):  # 4.5.4
+        return False
+    if not shown_cards_hold(offer.given, IN_HAND << offer.proposer, places):
+        return False
+    return shown_cards_hold(offer.tendered, IN_HAND << offer.receiver, places)
+
+
+@rule
+def is_blank(s: State) -> bool:
+    offer = s.offer
+    if offer.proposer != 0 or offer.receiver != 0 or offer.number != 0 or offer.n_wanted != 0 or offer.payment != 0:
+        return False
+    for i in range(MOST_SHOWN):
+        if offer.wanted[i] != 0:
+            return False
+    return shown_cards_hold(offer.given, 0, s.deck) and shown_cards_hold(offer.tendered, 0, s.deck)
+
+
+@rule
+def shown_cards_hold(cards: Cards, place: int, places: Ints) -> bool:
+    """Different cards of the hand, with statements that can be made; nothing beyond them. Without a place, no cards at all."""
+    if place == 0 and cards.size != 0:
+        return False
+    for i in range(MOST_SHOWN):
+        if i >= cards.size:
+            if cards.card[i] != 0 or cards.pair[i] != 0 or cards.load[i] != 0:
+                return False
+        else:
+            if not within(cards.card[i], 0, N_CARDS - 1) or places[cards.card[i]] != place:
+                return False
+            if not within(cards.pair[i], 0, N_PAIRS - 1) or not within(cards.load[i], 0, N_LOADS - 1):
+                return False
+            for j in range(i):
+                if cards.card[j] == cards.card[i]:
+                    return False
+    return True
+
+
+@rule
+def prestige_holds(s: State) -> bool:
+    for seat in range(MAX_PLAYERS):
+        if s.players[seat].prestige < 0 or (seat >= s.n_players and s.got_prestige[seat] > 0):
+            return False
+    return s.got_prestige[s.active] == 0
+
+
+# --- 9 hidden cards ----------------------------------------------------------------------------------------------------
+
+
+@rule
+def pirates_hold(s: State, places: Ints) -> bool:
+    """Cards of a Pirate Stack, and no others, carry the turn they came in; from bottom to top the turns do not fall."""
+    for card in range(N_CARDS):
+        in_stack = within(places[card], IN_PIRATES, IN_DECK - 1)
+        if in_stack != (s.laid[card] != 0) or abs(s.laid[card]) > s.turn:
+            return False
+    for seat in range(s.n_players):
+        me = s.players[seat]
+        card = me.pirates
+        for _ in range(me.pirates_size - 1):
+            if abs(s.laid[s.link[card]]) > abs(s.laid[card]):
+                return False
+            card = s.link[card]
+    return True
+
+
+@rule
+def memory_holds(s: State, places: Ints) -> bool:
+    """What a seat remembers is true, and of no card that it sees."""
+    for seat in range(MAX_PLAYERS):
+        me = s.players[seat]
+        for card in range(N_CARDS):
+            trace = me.trace[card]
+            if (trace != 0) != (me.since[card] != 0):
+                return False
+            if trace != 0:
+                if not within(trace, 1, EVERYWHERE) or not within(me.since[card], 1, s.turn) or seat >= s.n_players:
+                    return False
+                if trace & places[card] == 0 or places[card] == IN_HAND << seat:
+                    return False
+        if not shown_holds(s, me):
+            return False
+    return True
+
+
+@rule
+def shown_holds(s: State, me: Player) -> bool:
+    for good in range(N_GOODS):
+        if me.shown[good] < 0 or me.shown[good] > count_in_hand(s, me, good):
+            return False
+    return True
+
+
+@rule
+def ships_hold(s: State) -> bool:
+    for seat in range(MAX_PLAYERS):
+        if not within(s.players[seat].ship, 0, N_HARBORS - 1):
+            return False
+    if not within(s.steps, 0, PLAYED_MAX) or (s.steps > 0 and s.question != Question.SAIL):
+        return False
+    if s.question < Question.SAIL:
+        return s.used_routes == 0
+    if not within(s.used_routes, 0, ROUTE_BITS - 1):
+        return False
+    if s.question == Question.SAIL and s.used_routes > 0:
+        ship = s.players[s.active].ship
+        for way in range(N_WAYS[ship]):
+            if (s.used_routes >> WAY_ROUTE[ship][way]) & 1 == 1:
+                return True
+        return False
+    return True

@@ -1,0 +1,264 @@
+"""Oltre Mare 4.5: negotiation. An offer is composed step by step, then answered; wanted cards are tendered, then the deal is confirmed.
+
+GIVE ── GIVE_PAIR ── GIVE_LOAD ── … GIVE ── WANT … ── PAY ── ANSWER ─┬─ declined
+                                                                     ├─ counter: GIVE … by the receiver
+                                                                     └─ accepted: TENDER ── TENDER_PAIR ── TENDER_LOAD … ── CONFIRM
+"""
+
+from __future__ import annotations
+
+from seaboard.core.records import Ints
+from seaboard.core.rules import clear, rule
+from seaboard.games.oltremare.actions import EVEN, Act
+from seaboard.games.oltremare.rules.cards import add_to_hand, count_in_hand, take_from_hand
+from seaboard.games.oltremare.rules.memory import handed_over, shown_openly
+from seaboard.games.oltremare.state import NO_CARD, Cards, Player, Question, State
+from seaboard.games.oltremare.tables import (
+    ANY,
+    CLAIMS_FULL,
+    CLAIMS_OFF,
+    GOOD,
+    MOST_GIVEN,
+    MOST_OFFERS,
+    MOST_PAID_IN_DEAL,
+    MOST_WANTED,
+    N_LOADS,
+    N_PAIRS,
+    N_TOKENS,
+    TRADE_FULL,
+    Good,
+    Option,
+)
+
+
+@rule
+def solvent(s: State, change: int) -> bool:
+    """4.5.17: whether the active player's hand may change by so many cards."""
+    return change >= 0 or s.players[s.active].hand_size + change + s.can_get >= s.load
+
+
+@rule
+def can_deal(s: State, partner: Player) -> bool:
+    """4.5.19: whether there is a legal offer between the active player and the partner, whoever makes it."""
+    return partner.hand_size > 0 or (s.players[s.active].hand_size > 0 and solvent(s, -1))
+
+
+@rule
+def start_offer(s: State, proposer: int, receiver: int, number: int) -> None:
+    clear(s.offer)
+    s.offer.proposer = proposer
+    s.offer.receiver = receiver
+    s.offer.number = number
+    s.question = Question.GIVE
+
+
+@rule
+def open_negotiation(s: State, partner: int) -> None:
+    s.opened += 1
+    s.opened_with[partner] += 1
+    start_offer(s, s.active, partner, 1)
+
+
+@rule
+def next_in_call(s: State) -> None:
+    """4.5.20: the next player with a legal offer composes one, or the call has ended."""
+    while s.calling > 0 and s.calling < s.n_players:
+        seat = (s.active + s.calling) % s.n_players
+        s.calling += 1
+        if can_deal(s, s.players[seat]):
+            start_offer(s, seat, s.active, 1)
+            return
+    s.calling = 0
+    clear(s.offer)
+    s.question = Question.TRADE
+
+
+# --- composing (4.5.9, 4.5.10) -----------------------------------------------------------------------------------------
+
+
+@rule
+def most_wanted(s: State) -> int:  # 4.5.2, 4.5.5
+    return min(MOST_WANTED[s.options[Option.TRADE_MODE]], s.players[s.offer.receiver].hand_size)
+
+
+@rule
+def give_choices(s: State, out: Ints) -> int:  # D3
+    offer = s.offer
+    size = offer.given.size
+    if size == MOST_GIVEN[s.options[Option.TRADE_MODE]]:
+        return 0
+    card = s.players[offer.proposer].hand if size == 0 else s.link[offer.given.card[size - 1]]
+    if card == NO_CARD:
+        return 0
+    n = 0
+    most = most_wanted(s)
+    by_active = offer.proposer == s.active
+    if not by_active or solvent(s, most - size - 1):
+        while card != NO_CARD:
+            out[n] = Act.PICK_CARD + card
+            n += 1
+            card = s.link[card]
+    if size + most > 0 and (by_active or size > 0 or solvent(s, -1)):
+        out[n] = Act.DONE_GIVE
+        n += 1
+    out[n] = Act.CANCEL  # 4.5.11
+    return n + 1
+
+
+@rule
+def show(cards: Cards, card: int) -> None:
+    """Add a card, silently for the time being."""
+    cards.card[cards.size] = card
+    cards.size += 1
+
+
+@rule
+def pair_choices(s: State, out: Ints) -> int:  # D4, 4.5.7, 4.5.21
+    if s.options[Option.TRADE_MODE] != TRADE_FULL or s.options[Option.CLAIMS] == CLAIMS_OFF:
+        return 0
+    for pair in range(N_PAIRS):
+        out[pair] = Act.CLAIM_PAIR + pair
+    return N_PAIRS
+
+
+@rule
+def load_choices(s: State, out: Ints) -> int:  # D5
+    if s.options[Option.TRADE_MODE] != TRADE_FULL or s.options[Option.CLAIMS] != CLAIMS_FULL:
+        return 0
+    for load in range(N_LOADS):
+        out[load] = Act.CLAIM_LOAD + load
+    return N_LOADS
+
+
+@rule
+def want_choices(s: State, out: Ints) -> int:  # D6
+    offer = s.offer
+    wanted = offer.n_wanted
+    given = offer.given.size
+    if wanted == most_wanted(s):
+        return 0
+    n = 0
+    by_active = offer.proposer == s.active
+    if by_active or solvent(s, given - wanted - 1):
+        for token in range(0 if wanted == 0 else offer.wanted[wanted - 1], N_TOKENS):
+            if token != Good.GRAIN or s.n_players > 2:  # 4.5.5
+                out[n] = Act.WANT + token
+                n += 1
+    if given + wanted > 0 and solvent(s, wanted - given if by_active else given - wanted):
+        out[n] = Act.DONE_WANT
+        n += 1
+    out[n] = Act.CANCEL
+    return n + 1
+
+
+@rule
+def pay_choices(s: State, out: Ints) -> int:  # D7, 4.5.4
+    n = 0
+    lowest = -min(max(s.players[s.offer.receiver].ducati, 0), MOST_PAID_IN_DEAL)
+    highest = min(max(s.players[s.offer.proposer].ducati, 0), MOST_PAID_IN_DEAL)
+    for payment in range(lowest, highest + 1):
+        out[n] = EVEN + payment
+        n += 1
+    out[n] = Act.CANCEL
+    return n + 1
+
+
+@rule
+def submit(s: State, payment: int) -> None:
+    s.offer.payment = payment
+    shown_openly(s.players[s.offer.proposer], s.offer.given)
+    s.question = Question.ANSWER
+
+
+# --- answering (4.5.12-4.5.15) -----------------------------------------------------------------------------------------
+
+
+@rule
+def can_serve(s: State) -> bool:
+    """4.5.13: whether the receiver's hand can serve all tokens at once; `any` comes last and takes what is left."""
+    offer = s.offer
+    needed = 0
+    for i in range(offer.n_wanted):
+        token = offer.wanted[i]
+        needed = needed + 1 if i > 0 and token == offer.wanted[i - 1] else 1
+        if token != ANY and count_in_hand(s, s.players[offer.receiver], token) < needed:
+            return False
+    return True
+
+
+@rule
+def answer_choices(s: State, out: Ints) -> int:  # D8
+    n = 0
+    if can_serve(s):
+        out[n] = Act.ACCEPT
+        n += 1
+    out[n] = Act.DECLINE
+    n += 1
+    partner = s.offer.receiver if s.offer.proposer == s.active else s.offer.proposer
+    if s.offer.number < MOST_OFFERS[s.options[Option.TRADE_MODE]] and can_deal(s, s.players[partner]):  # 4.5.15, 4.5.19
+        out[n] = Act.COUNTER
+        n += 1
+    return n
+
+
+@rule
+def accept(s: State) -> None:
+    """4.5.14. To accept is to say that the hand can serve the tokens."""
+    offer = s.offer
+    receiver = s.players[offer.receiver]
+    needed = 0
+    for i in range(offer.n_wanted):
+        token = offer.wanted[i]
+        needed = needed + 1 if i > 0 and token == offer.wanted[i - 1] else 1
+        if token != ANY:
+            receiver.shown[token] = max(receiver.shown[token], needed)
+    s.question = Question.TENDER
+    if offer.n_wanted == 0:
+        close_deal(s)
+
+
+@rule
+def tender_choices(s: State, out: Ints) -> int:  # D9
+    offer = s.offer
+    tendered = offer.tendered
+    if tendered.size == offer.n_wanted:
+        return 0
+    token = offer.wanted[tendered.size]
+    n = 0
+    card = s.players[offer.receiver].hand
+    while card != NO_CARD:
+        free = token == ANY or GOOD[card] == token
+        for i in range(tendered.size):
+            if tendered.card[i] == card:
+                free = False
+        if free:
+            out[n] = Act.PICK_CARD + card
+            n += 1
+        card = s.link[card]
+    return n
+
+
+# --- the deal (4.5.16, 4.5.18) -----------------------------------------------------------------------------------------
+
+
+@rule
+def hand_over(s: State, cards: Cards, giver: int, taker: int) -> None:
+    for i in range(cards.size):
+        card = cards.card[i]
+        take_from_hand(s, s.players[giver], card)
+        add_to_hand(s, s.players[taker], card)
+        handed_over(s, card, giver, taker)
+
+
+@rule
+def close_deal(s: State) -> None:
+    offer = s.offer
+    hand_over(s, offer.given, offer.proposer, offer.receiver)
+    hand_over(s, offer.tendered, offer.receiver, offer.proposer)
+    s.players[offer.proposer].ducati -= offer.payment
+    s.players[offer.receiver].ducati += offer.payment
+    partner = offer.receiver if offer.proposer == s.active else offer.proposer
+    if s.got_prestige[partner] == 0:  # 4.5.18
+        s.got_prestige[partner] = 1
+        s.players[partner].prestige += 1
+    s.question = Question.NEGOTIATED

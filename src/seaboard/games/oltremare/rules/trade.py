@@ -1,0 +1,77 @@
+"""Oltre Mare 4.3 and 4.4: the Trade Phase menu and buying."""
+
+from __future__ import annotations
+
+from seaboard.core.records import Ints
+from seaboard.core.rules import rule
+from seaboard.games.oltremare.actions import Act
+from seaboard.games.oltremare.rules.cards import add_to_hand, take_top_pirate
+from seaboard.games.oltremare.rules.memory import taken_from_pirates
+from seaboard.games.oltremare.rules.negotiation import can_deal
+from seaboard.games.oltremare.rules.supply import cards_of_deck, cards_of_settlement, cards_to_get, draw_to_hand
+from seaboard.games.oltremare.state import Player, Question, State
+from seaboard.games.oltremare.tables import (
+    GOOD_TERMS_PRICE,
+    MAX_BUYS,
+    MOST_CALLS,
+    MOST_NEGOTIATIONS,
+    MOST_WITH_PARTNER,
+    PRICE,
+    PRICE_IN_DEBT,
+    Marker,
+    Option,
+)
+
+
+@rule
+def begin_trade(s: State) -> None:
+    s.can_get = cards_to_get(s)
+    s.question = Question.TRADE
+
+
+@rule
+def trade_choices(s: State, me: Player, out: Ints) -> int:  # D2, 4.3.1
+    n = 0
+    mode = s.options[Option.TRADE_MODE]
+    if s.opened < MOST_NEGOTIATIONS[mode]:  # 4.5.19
+        for step in range(1, s.n_players):
+            partner = (s.active + step) % s.n_players
+            if s.opened_with[partner] < MOST_WITH_PARTNER[mode] and can_deal(s, s.players[partner]):
+                out[n] = Act.OPEN_WITH_SEAT + step - 1
+                n += 1
+    if s.called < MOST_CALLS[mode]:  # 4.5.20
+        out[n] = Act.CALL_FOR_OFFERS
+        n += 1
+    buying = n
+    if s.bought < MAX_BUYS:  # 4.4.1
+        if cards_of_deck(s) > 0 or (me.hand_size < s.load and cards_of_settlement(s) > 0):  # 4.4.8
+            out[n] = Act.BUY_DECK
+            n += 1
+        if me.pirates_size > 0:
+            out[n] = Act.BUY_PIRATE
+            n += 1
+    if me.hand_size >= s.load or n == buying:  # 4.3.2, 4.3.3
+        out[n] = Act.END_TRADE
+        n += 1
+    return n
+
+
+@rule
+def price(s: State, me: Player) -> int:
+    """Of the next card, in Ducati."""
+    if me.marker == Marker.GOOD_TERMS:  # 4.4.4
+        return GOOD_TERMS_PRICE[s.bought]
+    return PRICE if me.ducati > 0 else PRICE_IN_DEBT  # 4.4.2
+
+
+@rule
+def buy(s: State, me: Player, from_deck: bool) -> None:
+    me.ducati -= price(s, me)  # 4.4.3
+    s.bought += 1
+    if from_deck:  # 4.4.5
+        draw_to_hand(s, s.active)
+    else:  # 4.4.6
+        card = take_top_pirate(s, me)
+        add_to_hand(s, me, card)
+        taken_from_pirates(s, s.active, card)
+    s.can_get = cards_to_get(s)

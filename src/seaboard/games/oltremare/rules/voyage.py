@@ -1,0 +1,195 @@
+"""Oltre Mare 4.6 to 4.11 and 6: cards are played, their icons carried out in order, the ship sails, and the cards become cargo."""
+
+from __future__ import annotations
+
+from seaboard.core.records import Ints
+from seaboard.core.rules import rule
+from seaboard.games.oltremare.actions import Act
+from seaboard.games.oltremare.rules.cards import lay_on_cargo, take_from_hand
+from seaboard.games.oltremare.rules.memory import played_openly
+from seaboard.games.oltremare.rules.supply import draw_to_hand, draw_to_pirates
+from seaboard.games.oltremare.state import NO_CARD, Player, Question, State
+from seaboard.games.oltremare.tables import (
+    ICON_PAYOUT,
+    ICONS,
+    MOST_ICONS,
+    N_HARBORS,
+    N_WAYS,
+    NO_MARKER,
+    WAY_ROUTE,
+    WAY_TO,
+    Icon,
+    Marker,
+    Option,
+)
+
+# --- 4.6 playing -------------------------------------------------------------------------------------------------------
+
+
+@rule
+def begin_playing(s: State, me: Player) -> None:
+    s.to_play = min(s.load, me.hand_size)  # 4.6.1, 4.3.3
+    s.question = Question.PLAY if s.to_play > 0 else Question.TURN_OVER  # 4.6.4
+
+
+@rule
+def play_choices(s: State, me: Player, out: Ints) -> int:
+    """D11, 4.6.2: in ascending order, so that enough cards are left. Every sailing total can be sailed from every harbor (tables.py)."""
+    missing = s.to_play - s.n_played
+    if missing == 0:
+        return 0
+    card = me.hand if s.n_played == 0 else s.link[s.played[s.n_played - 1]]
+    first = card
+    n = 1 - missing
+    while card != NO_CARD:
+        n += 1
+        card = s.link[card]
+    for i in range(n):
+        out[i] = Act.PICK_CARD + first
+        first = s.link[first]
+    return n
+
+
+@rule
+def count_icons(s: State, icon: int) -> int:
+    count = 0
+    for i in range(s.n_played):
+        count += ICONS[s.played[i]][icon]
+    return count
+
+
+@rule
+def carry_out(s: State, me: Player) -> None:
+    """The set is complete: it is laid open, and Ducati, Pirate and Market Action follow (4.6.3)."""
+    for i in range(s.n_played):
+        take_from_hand(s, me, s.played[i])
+        s.link[s.played[i]] = NO_CARD
+        played_openly(s, me, s.played[i])
+    icons = count_icons(s, Icon.DUCATI)
+    if me.marker == Marker.BIG_DEAL:
+        icons += 1
+    me.ducati += ICON_PAYOUT[min(icons, MOST_ICONS)]  # 4.7.1
+    if me.marker != Marker.FIGHT_PIRATES:  # 4.8.2
+        for _ in range(ICON_PAYOUT[min(count_icons(s, Icon.PIRATE), MOST_ICONS)]):  # 4.8.1
+            draw_to_pirates(s, s.active)
+    for _ in range(ICON_PAYOUT[min(count_icons(s, Icon.MARKET), MOST_ICONS)]):  # 4.9.1
+        draw_to_hand(s, s.active)
+    s.steps = count_icons(s, Icon.SAILING)
+    if me.marker == Marker.PLAIN_SAILING:  # 4.10.2
+        me.ducati += s.steps
+    s.question = Question.SAIL
+
+
+# --- 4.10 sailing ------------------------------------------------------------------------------------------------------
+
+
+@rule
+def is_free(harbor: int, way: int, used: int) -> bool:
+    return (used >> WAY_ROUTE[harbor][way]) & 1 == 0
+
+
+@rule
+def can_sail_one(harbor: int, used: int) -> bool:
+    """Whether one more step can follow, with some routes used already."""
+    for way in range(N_WAYS[harbor]):
+        if is_free(harbor, way, used):
+            return True
+    return False
+
+
+@rule
+def can_sail_two(harbor: int, used: int) -> bool:
+    for way in range(N_WAYS[harbor]):
+        if is_free(harbor, way, used) and can_sail_one(WAY_TO[harbor][way], used | 1 << WAY_ROUTE[harbor][way]):
+            return True
+    return False
+
+
+@rule
+def can_sail_three(harbor: int, used: int) -> bool:
+    for way in range(N_WAYS[harbor]):
+        if is_free(harbor, way, used) and can_sail_two(WAY_TO[harbor][way], used | 1 << WAY_ROUTE[harbor][way]):
+            return True
+    return False
+
+
+@rule
+def can_sail(harbor: int, used: int, steps: int) -> bool:
+    """4.10.4: whether the remaining steps can still be completed; after a step at most three remain."""
+    if steps == 0:
+        return True
+    if steps == 1:
+        return can_sail_one(harbor, used)
+    return can_sail_two(harbor, used) if steps == 2 else can_sail_three(harbor, used)
+
+
+@rule
+def sail_choices(s: State, me: Player, out: Ints) -> int:  # D12, 4.10.3
+    if s.steps == 0:
+        return 0
+    n = 0
+    for way in range(N_WAYS[me.ship]):
+        route = WAY_ROUTE[me.ship][way]
+        if is_free(me.ship, way, s.used_routes) and can_sail(WAY_TO[me.ship][way], s.used_routes | 1 << route, s.steps - 1):
+            out[n] = Act.HARBOR + WAY_TO[me.ship][way]
+            n += 1
+    return n
+
+
+@rule
+def sail(s: State, me: Player, harbor: int) -> None:
+    for way in range(N_WAYS[me.ship]):
+        if WAY_TO[me.ship][way] == harbor:
+            s.used_routes |= 1 << WAY_ROUTE[me.ship][way]
+    me.ship = harbor
+    s.steps -= 1
+    if s.steps == 0:
+        take_marker(s, me)
+
+
+@rule
+def take_marker(s: State, me: Player) -> None:
+    """4.10.7, 4.10.8: the marker of the end harbor is the active one; without a marker there, none is."""
+    me.marker = s.board[me.ship]
+    s.board[me.ship] = NO_MARKER
+    if me.marker == Marker.COMPASS:  # 6.2
+        s.removed[Marker.COMPASS] += 1
+        me.marker = NO_MARKER
+        s.question = Question.COMPASS
+    elif me.marker != NO_MARKER:
+        me.markers[me.marker] += 1
+
+
+@rule
+def compass_choices(s: State, me: Player, out: Ints) -> int:  # D13, 6.2
+    n = 0
+    for harbor in range(N_HARBORS):
+        if harbor != me.ship and s.board[harbor] != Marker.COMPASS:
+            out[n] = Act.HARBOR + harbor
+            n += 1
+    if s.options[Option.COMPASS_OPTIONAL] > 0:
+        out[n] = Act.COMPASS_STAY
+        n += 1
+    return n
+
+
+# --- 4.11 cargo --------------------------------------------------------------------------------------------------------
+
+
+@rule
+def lay_choices(s: State, out: Ints) -> int:  # D14
+    for i in range(s.n_played):
+        out[i] = Act.PICK_CARD + s.played[i]
+    return s.n_played
+
+
+@rule
+def lay(s: State, me: Player, card: int) -> None:  # 4.11.1
+    lay_on_cargo(s, me, card)
+    s.n_played -= 1
+    found = 0
+    for i in range(s.n_played):
+        if s.played[i] == card:
+            found = 1
+        s.played[i] = s.played[i + found]
+    s.played[s.n_played] = 0

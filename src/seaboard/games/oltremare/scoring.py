@@ -1,0 +1,180 @@
+"""Oltre Mare 8: the sale of cargo, places, final scoring, ranks."""
+
+from __future__ import annotations
+
+from enum import IntEnum
+
+from seaboard.core.records import Ints
+from seaboard.core.rules import rule, scratch
+from seaboard.games.oltremare.state import NO_CARD, End, Player, Question, State
+from seaboard.games.oltremare.tables import (
+    GOOD,
+    MAX_PLAYERS,
+    MOST_PAID,
+    N_MARKER_TYPES,
+    PAYOUT,
+    PIRATE_PENALTY,
+    PLACE_PAYOUT,
+    Option,
+)
+
+
+class Source(IntEnum):
+    """Where Ducati come from."""
+
+    DUCATI = 0  # on the Ducat Track, less what the two scorings in mid-game paid
+    INTERIM = 1  # 5.2
+    SETTLEMENT = 2  # 7.5.1
+    CARGO = 3  # 8.2
+    MARKERS = 4  # 8.3
+    PRESTIGE = 5  # 8.4
+    PIRATES = 6  # 8.5
+
+
+N_SOURCES = len(Source)
+
+
+# --- 8.2 cargo ---------------------------------------------------------------------------------------------------------
+
+
+@rule
+def group_end(s: State, card: int) -> int:
+    """The lowest card of the contiguous group of one good that `card` is the top of."""
+    while s.link[card] != NO_CARD and GOOD[s.link[card]] == GOOD[card]:
+        card = s.link[card]
+    return card
+
+
+@rule
+def cargo_value(s: State, card: int, end: int) -> int:
+    """What the stack from `card` down to above `end` is sold for, group by group."""
+    ducati = 0
+    payout = s.options[Option.SCORING_TABLE]
+    while card != end:
+        good = GOOD[card]
+        size = 0
+        while card != end and card != NO_CARD and GOOD[card] == good:
+            size += 1
+            card = s.link[card]
+        ducati += PAYOUT[payout][good][min(size, MOST_PAID)]  # 8.2.2
+    return ducati
+
+
+@rule
+def final_cargo(s: State, me: Player) -> int:
+    """The whole stack; after a settlement without the card at its bottom (7.6)."""
+    end = NO_CARD
+    if s.settled > 0:
+        end = me.cargo
+        while s.link[end] != NO_CARD:
+            end = s.link[end]
+    return cargo_value(s, me.cargo, end)
+
+
+# --- places ------------------------------------------------------------------------------------------------------------
+
+
+@rule
+def reward(s: State, values: Ints, seat: int) -> int:
+    """6, 3 or 1 Ducati for the place of a seat; tied seats share a place and all get its full amount."""
+    place = 0
+    for other in range(s.n_players):
+        if values[other] > values[seat]:
+            place += 1
+            if s.options[Option.TIE_RANKING] == 0:  # 5.2.2: equal values make one place
+                for earlier in range(other):
+                    if values[earlier] == values[other]:
+                        place -= 1
+                        break
+    return PLACE_PAYOUT[place]
+
+
+@rule
+def prestige_reward(s: State, seat: int) -> int:  # 5.2.1, 8.4
+    values = scratch(MAX_PLAYERS)
+    for other in range(s.n_players):
+        values[other] = s.players[other].prestige
+    return reward(s, values, seat)
+
+
+@rule
+def count_markers(me: Player) -> int:
+    count = 0
+    for kind in range(N_MARKER_TYPES):
+        count += me.markers[kind]
+    return count
+
+
+@rule
+def marker_reward(s: State, seat: int) -> int:  # 8.3
+    values = scratch(MAX_PLAYERS)
+    for other in range(s.n_players):
+        them = s.players[other]
+        values[other] = count_markers(them) * (N_MARKER_TYPES + 1)
+        for kind in range(N_MARKER_TYPES):
+            if them.markers[kind] > 0:
+                values[other] += 1
+    return reward(s, values, seat)
+
+
+# --- final scoring -----------------------------------------------------------------------------------------------------
+
+
+@rule
+def breakdown(s: State, seat: int, out: Ints) -> None:
+    """A seat's points by source, as if the game ended now."""
+    me = s.players[seat]
+    out[Source.DUCATI] = me.ducati - me.interim - me.settled
+    out[Source.INTERIM] = me.interim
+    out[Source.SETTLEMENT] = me.settled
+    out[Source.CARGO] = final_cargo(s, me)
+    out[Source.MARKERS] = 0
+    out[Source.PRESTIGE] = 0
+    if s.settled == 0:  # 7.5.1
+        out[Source.MARKERS] = marker_reward(s, seat)
+        out[Source.PRESTIGE] = prestige_reward(s, seat)
+    out[Source.PIRATES] = -PIRATE_PENALTY * (me.pirates_size + me.banked_pirates)
+
+
+@rule
+def score(s: State, seat: int) -> int:
+    points = scratch(N_SOURCES)
+    breakdown(s, seat, points)
+    total = 0
+    for source in range(N_SOURCES):
+        total += points[source]
+    return total
+
+
+@rule
+def scores(s: State, out: Ints) -> None:
+    """Final scores by seat."""
+    for seat in range(s.n_players):
+        out[seat] = score(s, seat)
+
+
+@rule
+def tie_break(me: Player) -> int:
+    """8.7: most cards in the Freight Stack, then most markers, in one number."""
+    return (me.cargo_size + me.freight_settled) * 100 + count_markers(me)
+
+
+@rule
+def ranks(s: State, out: Ints) -> None:
+    """Ranks by seat, 1 the best; equal seats share the better rank."""
+    points = scratch(MAX_PLAYERS)
+    scores(s, points)
+    for seat in range(s.n_players):
+        out[seat] = 1
+        for other in range(s.n_players):
+            if points[other] > points[seat] or (points[other] == points[seat] and tie_break(s.players[other]) > tie_break(s.players[seat])):
+                out[seat] += 1
+
+
+@rule
+def end_reason(s: State) -> int:
+    if s.question != Question.OVER:
+        return End.NOT_YET
+    if s.settled > 0:
+        return End.SETTLEMENT
+    return End.RESHUFFLE if s.reshuffled > 0 else End.LAST_CARD

@@ -1,0 +1,115 @@
+"""Oltre Mare 1: components, and the tables made from them."""
+
+from __future__ import annotations
+
+from collections import Counter
+from itertools import pairwise
+
+import pytest
+
+from seaboard.games.oltremare.tables import (
+    CARDS,
+    CARDS_PER_GOOD,
+    DATA,
+    GOOD_IDS,
+    HARBOR_OF,
+    LOAD,
+    MARITIME,
+    MARKER_COUNT,
+    MARKER_IDS,
+    N_CARDS,
+    N_HARBORS,
+    N_WAYS,
+    NO_HARBOR,
+    ROUTES,
+    trails,
+)
+
+from .positions import BLUE, RED, play, position, silently
+
+
+@pytest.mark.clause("oltremare", "1.1", "1.2")
+def test_98_goods_cards_of_seven_goods() -> None:
+    assert N_CARDS == 98
+    assert dict(zip(GOOD_IDS, CARDS_PER_GOOD, strict=True)) == {
+        "jewels": 8,
+        "scrolls": 10,
+        "silk": 12,
+        "salt": 14,
+        "pottery": 16,
+        "olives": 18,
+        "grain": 20,
+    }
+
+
+@pytest.mark.clause("oltremare", "1.3", "1.5")
+def test_what_a_card_shows() -> None:
+    for card, row in enumerate(CARDS):
+        assert MARITIME[card] + LOAD[card] == 7 and 1 <= LOAD[card] <= 4
+        assert len(set(row["icons"])) == 2
+    assert Counter(icon for row in CARDS for icon in row["icons"]) == {"ducati": 49, "pirate": 50, "market": 49, "sailing": 48}
+    assert Counter(LOAD) == {1: 18, 2: 31, 3: 31, 4: 18}
+    assert len({(row["good"], row["load"], tuple(row["icons"])) for row in CARDS}) == 98
+
+
+@pytest.mark.clause("oltremare", "1.4")
+def test_every_harbor_has_one_card_of_load_2_or_3() -> None:
+    named = [card for card in range(N_CARDS) if HARBOR_OF[card] != NO_HARBOR]
+    assert sorted(HARBOR_OF[card] for card in named) == list(range(30))
+    assert {LOAD[card] for card in named} == {2, 3}  # a hand limit of 4 or 5: four cards are never too many
+
+
+@pytest.mark.clause("oltremare", "1.6")
+def test_pieces_in_the_box() -> None:
+    counts = DATA["counts"]
+    pieces = (
+        "venice_cards",
+        "summary_cards",
+        "merchant_cards",
+        "wooden_cubes",
+        "game_boards",
+        "prestige_tiles",
+        "minus_markers",
+        "start_player_tiles",
+    )
+    assert [counts[name] for name in pieces] == [1, 5, 5, 10, 1, 40, 5, 1]
+
+
+@pytest.mark.clause("oltremare", "1.7")
+def test_30_harbors_on_one_main_route_with_13_shortcuts() -> None:
+    assert N_HARBORS == 30 and len(ROUTES) == 44 and set(N_WAYS) == {2, 3, 4}
+    main = [ROUTES[row["index"]] for row in DATA["route"] if row["kind"] == "main"]
+    assert len(main) == 31 and len(ROUTES) - len(main) == 13
+    reached = {main[0][0]}
+    while True:
+        more = {b for a, b in [*main, *((b, a) for a, b in main)] if a in reached} - reached
+        if not more:
+            break
+        reached |= more
+    assert len(reached) == 30, "the main route touches every harbor"
+    assert sum(set(one) & set(other) != set() for one, other in pairwise(main)) >= 28, "it is one long line"
+
+
+@pytest.mark.clause("oltremare", "1.8")
+def test_32_markers_of_six_types() -> None:
+    assert dict(zip(MARKER_IDS, MARKER_COUNT, strict=True)) == {
+        "compass": 4,
+        "fight_pirates": 6,
+        "good_terms": 6,
+        "local_authority": 5,
+        "big_deal": 6,
+        "plain_sailing": 5,
+    }
+
+
+@pytest.mark.clause("oltremare", "1.10")
+def test_prestige_is_not_limited_by_its_40_tiles() -> None:
+    s = position(prestige={RED: 30, BLUE: 40}, hands={RED: ["grain-01", "grain-02", "grain-03"]})
+    play(s, "trade with blue", *silently("grain-01"), "done", "done", "even", "accept")
+    assert s.players[BLUE].prestige == 41
+
+
+@pytest.mark.clause("oltremare", "4.3.2", "4.3.4", "4.6.2")
+def test_every_sailing_total_can_be_sailed_from_every_harbor() -> None:
+    """So a set of cards is never refused for its sailing total, and the way out of 4.3.4 is never needed."""
+    assert all(trails(harbor, steps) for harbor in range(30) for steps in (1, 2, 3, 4))
