@@ -1,0 +1,79 @@
+"""Yamataï: builders for Queen Himiko place boats along the canals of an archipelago, collect culture and build, for 2 to 4 players.
+
+The rules are in rules.md, numbered; code and tests cite its clauses. The component data is in components.toml.
+
+Glossary, where the rule book's words need one in code:
+
+    tile        number of a Fleet tile (its printed number less 1) or of a building tile, after the place where it stands
+    space       a boat space: 0-4 the starting spots s1-s5, then b01-b76
+    set         islands, spaces, tiles, specialists or colours as the bits of an int
+    near        the islands touched by boats placed this turn
+    reach       the spaces adjacent to boats of a colour
+    help        what lets a boat be missing in a build: Fleet power 9 and the Architect (8.3.7)
+    menu        the question of a step, from which the Fleet power can be started and to which it returns
+"""
+
+from __future__ import annotations
+
+from seaboard.core.game import Face, Game, Option, Rules
+from seaboard.games.yamatai import features, invariants, notation, scoring, sheets, tables, views
+from seaboard.games.yamatai.actions import MAX_CHOICES, Act
+from seaboard.games.yamatai.rules import turn
+from seaboard.games.yamatai.state import End, State
+from seaboard.games.yamatai.tables import DATA, PLAYER_COUNTS
+
+OPTION_TEXTS = {
+    "sacred_ground_mode": "Sacred ground admits Torii and Palaces only, admits nothing, or admits all and gives 2 prestige tokens.",
+    "published_collect_per_boat": "Each token collected needs a placed boat of its own beside it.",
+    "collect_may_stop": "After the first token the player may stop collecting.",
+    "tie_break": "Ties go to the lowest Fleet tile used in the last round, or to the earliest turn in it.",
+}
+OPTION_VALUES = {
+    "sacred_ground_mode": tuple(mode.name.lower() for mode in tables.SacredGround),
+    "tie_break": tuple(way.name.lower() for way in tables.TieBreak),
+}
+
+GAME = Game(
+    name="yamatai",
+    title="Yamataï",
+    summary="Chains of boats, culture tokens and buildings on the islands of an archipelago.",
+    players=PLAYER_COUNTS,
+    options=tuple(
+        Option(name, DATA["options"][name], OPTION_TEXTS[name], OPTION_VALUES.get(name, (False, True)))
+        for name in (option.name.lower() for option in tables.Option)
+    ),
+    rules_version=1,
+    state=State,
+    actions=Act,
+    max_choices=MAX_CHOICES,
+    max_decisions=4_200,
+    features=features.Feature,
+    sources=scoring.Source,
+    reasons=End,
+    faults=invariants.Fault,
+    seat_names=notation.SEAT_NAMES,
+    rules=Rules(
+        setup=turn.setup,
+        actor=turn.actor,
+        legal=turn.legal,
+        apply=turn.apply,
+        is_over=turn.is_over,
+        end_reason=scoring.end_reason,
+        breakdown=scoring.breakdown,
+        scores=scoring.scores,
+        ranks=scoring.ranks,
+        resample=views.resample,
+        evaluate=features.evaluate,
+        observe=features.observe,
+        check=invariants.check,
+    ),
+    face=Face(
+        view=views.view,
+        question=notation.question,
+        text=notation.text,
+        log=notation.log,
+        is_secret=notation.is_secret,
+        sheets=sheets.sheets,
+        is_automatic=notation.is_automatic,
+    ),
+)

@@ -1,0 +1,277 @@
+"""Yamataï: the observation of a seat as ints, in named blocks, and an estimate of its final score.
+
+Players come in seat order from the observing seat on. Nothing hidden is in it: of the decks only the building tiles the seat has seen.
+"""
+
+from __future__ import annotations
+
+from seaboard.core.blocks import Blocks
+from seaboard.core.records import Ints
+from seaboard.core.rules import Table, rule
+from seaboard.games.yamatai.rules.board import has
+from seaboard.games.yamatai.rules.boats import hand_size
+from seaboard.games.yamatai.rules.islands import helps, previewed, row_tiles, sites
+from seaboard.games.yamatai.scoring import score
+from seaboard.games.yamatai.state import EMPTY, TORII, Player, Question, State
+from seaboard.games.yamatai.tables import (
+    BIT,
+    BIT_PRIME,
+    BOAT_SUPPLY,
+    COINS_PER_VP,
+    FLEET_FACE_UP,
+    HARBOUR_SLOTS,
+    MAX_PLAYERS,
+    MAX_TURNS,
+    N_COLOURS,
+    N_FLEET,
+    N_ISLANDS,
+    N_KINDS,
+    N_OPTIONS,
+    N_SPACES,
+    N_SPECIALISTS,
+    N_TILES,
+    N_TURNS,
+    PREVIEW_TILES,
+    ROW_SIZE,
+    SPECIALIST_VP,
+    TILE_VP,
+    Specialist,
+)
+
+ISLAND_WIDTH = 6  # token + 1; standard building: owner counted from the observing seat + 1; Torii; Palace; mountain; sacred ground
+SPACE_WIDTH = 2  # colour + 1; placed this turn
+TURN_WIDTH = 2  # seat counted from the observing seat + 1; spot
+PLAYER_WIDTH = 4 + N_KINDS + 2 * N_COLOURS + N_SPECIALISTS + 2 * N_TILES
+CLOCK_WIDTH = 6
+
+
+class Feature(Blocks):
+    """First index of each block; the value written here is its size."""
+
+    CLOCK = CLOCK_WIDTH  # round, turn, active player from the observing seat, tiles and specialists left in the decks, sacred ground left
+    OPTIONS = N_OPTIONS
+    QUESTION = Question.OVER + 1  # one-hot
+    FLEET = N_FLEET  # one-hot: the tile of this turn
+    PENDING = 8  # power used, Shipwright used, boats placed, tokens left, building tile + 1, boat lifted + 1, token given, space chosen
+    HAND = N_COLOURS
+    SUPPLY = N_COLOURS
+    TRACK = FLEET_FACE_UP  # number of the Fleet tile, or 0
+    ORDER = MAX_TURNS * TURN_WIDTH
+    ROW = ROW_SIZE  # building tile + 1, or 0
+    KNOWN = PREVIEW_TILES  # building tile + 1, or 0
+    SPECIALISTS = ROW_SIZE * 2  # specialist + 1, or 0; coins
+    ISLANDS = N_ISLANDS * ISLAND_WIDTH
+    SPACES = N_SPACES * SPACE_WIDTH
+    PLAYERS = MAX_PLAYERS * PLAYER_WIDTH
+
+
+N_FEATURES = Feature.total()
+
+
+@rule
+def observe(s: State, seat: int, out: Ints) -> None:
+    """Write the observation of a seat."""
+    for i in range(N_FEATURES):
+        out[i] = 0
+    tiles = s.building_row
+    specialists = s.specialist_row
+    out[Feature.CLOCK] = s.round
+    out[Feature.CLOCK + 1] = s.turn
+    out[Feature.CLOCK + 2] = relative(s, seat, s.active)
+    out[Feature.CLOCK + 3] = tiles.size - tiles.next
+    out[Feature.CLOCK + 4] = specialists.size - specialists.next
+    out[Feature.CLOCK + 5] = s.sacred_left
+    for option in range(N_OPTIONS):
+        out[Feature.OPTIONS + option] = s.options[option]
+    out[Feature.QUESTION + s.question] = 1
+    if s.fleet >= 0:
+        out[Feature.FLEET + s.fleet] = 1
+    out[Feature.PENDING] = s.power_used
+    out[Feature.PENDING + 1] = s.shipwright_used
+    out[Feature.PENDING + 2] = s.n_placed
+    out[Feature.PENDING + 3] = s.left
+    out[Feature.PENDING + 4] = s.tile + 1
+    out[Feature.PENDING + 5] = s.lifted + 1
+    out[Feature.PENDING + 6] = s.token
+    out[Feature.PENDING + 7] = s.space
+    for colour in range(N_COLOURS):
+        out[Feature.HAND + colour] = s.hand[colour]
+        out[Feature.SUPPLY + colour] = s.supply[colour]
+    for slot in range(FLEET_FACE_UP):
+        out[Feature.TRACK + slot] = s.track[slot] + 1
+    for turn in range(N_TURNS[s.n_players]):
+        out[Feature.ORDER + turn * TURN_WIDTH] = relative(s, seat, s.order[turn]) + 1
+        out[Feature.ORDER + turn * TURN_WIDTH + 1] = s.spot[turn]
+    for k in range(ROW_SIZE):
+        out[Feature.ROW + k] = tiles.tiles[k] + 1
+        out[Feature.SPECIALISTS + 2 * k] = specialists.tiles[k] + 1
+        out[Feature.SPECIALISTS + 2 * k + 1] = specialists.coins[k]
+    for k in range(s.players[seat].known):
+        out[Feature.KNOWN + k] = tiles.deck[tiles.next + k] + 1
+    observe_board(s, seat, out)
+    for step in range(s.n_players):
+        observe_player(s.players[(seat + step) % s.n_players], out, Feature.PLAYERS + step * PLAYER_WIDTH)
+
+
+@rule
+def relative(s: State, seat: int, other: int) -> int:
+    """How many seats clockwise of `seat`."""
+    return (other - seat + s.n_players) % s.n_players
+
+
+@rule
+def observe_board(s: State, seat: int, out: Ints) -> None:
+    for island in range(N_ISLANDS):
+        at = Feature.ISLANDS + island * ISLAND_WIDTH
+        building = s.buildings[island]
+        out[at] = s.tokens[island] + 1
+        if building >= TORII:
+            out[at + 2 + building - TORII] = 1
+        elif building != EMPTY:
+            out[at + 1] = relative(s, seat, building) + 1
+        out[at + 4] = (s.mountains >> island) & 1
+        out[at + 5] = (s.sacred >> island) & 1
+    for space in range(N_SPACES):
+        out[Feature.SPACES + space * SPACE_WIDTH] = s.boats[space] + 1
+    for k in range(s.n_placed):
+        out[Feature.SPACES + s.placed[k] * SPACE_WIDTH + 1] = 1
+
+
+@rule
+def observe_player(me: Player, out: Ints, at: int) -> None:
+    out[at] = me.coins
+    out[at + 1] = me.prestige
+    out[at + 2] = me.buildings_left
+    out[at + 3] = me.known
+    at += 4
+    for kind in range(N_KINDS):
+        out[at + kind] = me.tokens[kind]
+    at += N_KINDS
+    for colour in range(N_COLOURS):
+        out[at + colour] = me.harbor[colour]
+        out[at + N_COLOURS + colour] = me.scrapped[colour]
+    at += 2 * N_COLOURS
+    for specialist in range(N_SPECIALISTS):
+        out[at + specialist] = (me.specialists >> specialist) & 1
+    at += N_SPECIALISTS
+    for tile in range(N_TILES):
+        out[at + tile] = (me.built >> tile) & 1
+        out[at + N_TILES + tile] = (me.reserved >> tile) & 1
+
+
+# --- an estimate of the final score, in hundredths of a point ----------------------------------------------------------
+
+COIN_WORTH = 100 // COINS_PER_VP[0]
+CHANGED_WORTH = 100 // COINS_PER_VP[1] - COIN_WORTH  # what the Moneychanger adds to a coin
+TOKEN_WORTH = 80  # a culture token: two or three of them make a specialist of 2 points with its power
+PAIR_WORTH = 60  # two tokens of a kind, which pay a specialist by themselves
+STORED_WORTH = 70  # a boat for the next turn
+FRESH_WORTH = Table([0, 120, 230, 330, 360, 390, 420])  # so many boats in hand that can still be placed this turn
+LAST_HAND = len(FRESH_WORTH) - 1
+SCRAP_COST = 50
+RESERVED_WORTH = 110  # a reserved tile, that nobody else may build, against the point it costs at the end
+POWER_WORTH = Table(  # what a specialist's power brings in a whole game
+    {
+        Specialist.TREASURER: 160,
+        Specialist.MONEYCHANGER: 100,
+        Specialist.MERCHANT: 100,
+        Specialist.GUILD_STEWARD: 100,
+        Specialist.SHIPWRIGHT: 120,
+        Specialist.HARBOURMASTER: 120,
+        Specialist.SALVAGER: 150,
+        Specialist.NAVIGATOR: 150,
+        Specialist.GILDER: 150,
+        Specialist.PATHFINDER: 120,
+        Specialist.GATHERER: 200,
+        Specialist.ENVOY: 150,
+        Specialist.PILGRIM: 120,
+        Specialist.ARCHITECT: 120,
+        Specialist.MOUNTAINEER: 120,
+        Specialist.SHRINE_KEEPER: 80,
+        Specialist.HIGH_PRIEST: 60,
+        Specialist.COURTIER: 0,
+    }[specialist]
+    for specialist in Specialist
+)
+WHOLE_GAME = 16  # parts of a game that `time_left` counts
+
+
+@rule
+def evaluate(s: State, seat: int) -> int:
+    """The points of a seat if the game ended now, with coins, tokens, boats and powers at what they promise while it goes on."""
+    me = s.players[seat]
+    points: int = 100 * score(s, seat)
+    if s.question == Question.OVER:
+        return points
+    rate = COINS_PER_VP[has(me, Specialist.MONEYCHANGER)]
+    points += 100 * me.coins // rate - 100 * (me.coins // rate)
+    for kind in range(N_KINDS):
+        points += TOKEN_WORTH * me.tokens[kind] + PAIR_WORTH * (me.tokens[kind] // 2)
+    for colour in range(N_COLOURS):
+        points += STORED_WORTH * me.harbor[colour]
+    reserved = me.reserved
+    while reserved != 0:
+        reserved &= reserved - 1
+        points += RESERVED_WORTH
+    powers = 0
+    owned = me.specialists
+    while owned != 0:
+        low = owned & -owned
+        powers += POWER_WORTH[BIT[low % BIT_PRIME]]
+        owned ^= low
+    points += powers * time_left(s) // WHOLE_GAME
+    if s.active == seat:
+        points += pending(s, me)
+    return points
+
+
+@rule
+def time_left(s: State) -> int:
+    """Parts of the game still to come, judged by the scarcest boats: they end most games."""
+    left = WHOLE_GAME
+    for colour in range(N_COLOURS):
+        left = min(left, WHOLE_GAME * s.supply[colour] // BOAT_SUPPLY[colour])
+    return left
+
+
+@rule
+def pending(s: State, me: Player) -> int:
+    """What the boats in hand and the decision begun promise in this turn."""
+    question = s.menu if s.question >= Question.RESERVE else s.question
+    boats = hand_size(s)
+    if question <= Question.PLACE and s.n_placed == 0:
+        points = FRESH_WORTH[min(boats, LAST_HAND)]
+    else:
+        stored = min(boats, HARBOUR_SLOTS[has(me, Specialist.HARBOURMASTER)] - s.stored)
+        points = STORED_WORTH * stored - SCRAP_COST * (boats - stored)
+    if question == Question.PLACE or question == Question.ACT:
+        points += promise(s, me)
+    elif question == Question.BUILD_SITE:
+        points += 100 * TILE_VP[s.tile]
+    elif question == Question.PAY:
+        specialist = s.specialist_row.tiles[s.spot_chosen]
+        points += 100 * SPECIALIST_VP[specialist] + POWER_WORTH[specialist] * time_left(s) // WHOLE_GAME
+        points += COIN_WORTH * s.specialist_row.coins[s.spot_chosen]
+        if specialist == Specialist.MONEYCHANGER:
+            points += CHANGED_WORTH * me.coins
+    return points
+
+
+@rule
+def promise(s: State, me: Player) -> int:
+    """What collecting or building with the boats placed so far would bring."""
+    tokens = 0
+    islands = s.near & s.with_token
+    while islands != 0:
+        islands &= islands - 1
+        tokens += 1
+    best = TOKEN_WORTH * min(tokens, s.n_placed)
+    offered = row_tiles(s) | me.reserved | previewed(s)
+    missing = helps(s, me)
+    while offered != 0:
+        low = offered & -offered
+        tile = BIT[low % BIT_PRIME]
+        if 100 * TILE_VP[tile] > best and sites(s, me, tile, missing) != 0:
+            best = 100 * TILE_VP[tile]
+        offered ^= low
+    return best

@@ -1,0 +1,105 @@
+"""Yamataï 2: boats on the board, and the sets that follow from them."""
+
+from __future__ import annotations
+
+from seaboard.core.records import Ints
+from seaboard.core.rules import rule
+from seaboard.games.yamatai.state import EMPTY, Player, State
+from seaboard.games.yamatai.tables import (
+    AROUND,
+    BIT,
+    BIT_OF,
+    BIT_PRIME,
+    HALF,
+    HALF_OF,
+    N_AROUND,
+    N_HALVES,
+    N_NEIGHBOURS,
+    N_TOUCHED,
+    NEIGHBOURS,
+    NEXT_BITS,
+    TOUCHED,
+)
+
+
+@rule
+def has(me: Player, specialist: int) -> int:
+    """1 if the player owns the specialist, else 0."""
+    return (me.specialists >> specialist) & 1
+
+
+@rule
+def gain_coins(s: State, me: Player, coins: int) -> None:
+    """From the bank, or with a negative number back to it (1.10)."""
+    me.coins += coins
+    s.coins_out += coins
+
+
+@rule
+def list_members(members: int, first: int, n: int, out: Ints) -> int:
+    """Add the members of a set to the `n` choices already listed, as ids from `first` on; returns how many there are now."""
+    while members != 0:
+        low = members & -members
+        out[n] = first + BIT[low % BIT_PRIME]
+        n += 1
+        members ^= low
+    return n
+
+
+@rule
+def lower(s: State, space: int, colour: int) -> None:
+    """Put a boat on an empty space."""
+    s.boats[space] = colour
+    s.n_boats += 1
+    s.occupied[HALF_OF[space]] |= BIT_OF[space]
+    for half in range(N_HALVES):
+        s.reach[colour][half] |= NEXT_BITS[space][half]
+    for k in range(N_TOUCHED[space]):
+        s.types[TOUCHED[space][k]] |= 1 << colour
+
+
+@rule
+def lift(s: State, space: int) -> int:
+    """Take a boat from the board; returns its colour."""
+    colour = s.boats[space]
+    s.boats[space] = EMPTY
+    s.n_boats -= 1
+    s.occupied[HALF_OF[space]] &= ~BIT_OF[space]
+    for k in range(N_NEIGHBOURS[space]):
+        other = NEIGHBOURS[space][k]
+        reached = False
+        for j in range(N_NEIGHBOURS[other]):
+            if s.boats[NEIGHBOURS[other][j]] == colour:
+                reached = True
+        if not reached:
+            s.reach[colour][HALF_OF[other]] &= ~BIT_OF[other]
+    for k in range(N_TOUCHED[space]):
+        island = TOUCHED[space][k]
+        types = 0
+        for j in range(N_AROUND[island]):
+            boat = s.boats[AROUND[island][j]]
+            if boat != EMPTY:
+                types |= 1 << boat
+        s.types[island] = types
+    return colour
+
+
+@rule
+def boats_not_placed(s: State, half: int) -> int:
+    """11.1: spaces with boats that powers may touch."""
+    return s.occupied[half] & ~s.placed_bits[half]
+
+
+@rule
+def list_boats(s: State, colour: int, first: int, n: int, out: Ints) -> int:
+    """Add the boats not placed this turn, without those of one colour (EMPTY for none), to the choices."""
+    for half in range(N_HALVES):
+        members = boats_not_placed(s, half)
+        while members != 0:
+            low = members & -members
+            space = half * HALF + BIT[low % BIT_PRIME]
+            if s.boats[space] != colour:
+                out[n] = first + space
+                n += 1
+            members ^= low
+    return n

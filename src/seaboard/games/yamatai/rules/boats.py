@@ -1,0 +1,201 @@
+"""Yamataï 5, 6, 7, 9 and 12.1: the Fleet tile, trading, placing and storing boats."""
+
+from __future__ import annotations
+
+from seaboard.core.records import Ints
+from seaboard.core.rules import rule
+from seaboard.games.yamatai.actions import Act
+from seaboard.games.yamatai.rules.board import gain_coins, has, list_members, lower
+from seaboard.games.yamatai.state import EMPTY, Player, State
+from seaboard.games.yamatai.tables import (
+    BIT_OF,
+    FLEET_BOATS,
+    FLEET_FACE_UP,
+    HALF,
+    HALF_OF,
+    HARBOUR_SLOTS,
+    MERCHANT_DISCOUNT,
+    MERCHANT_PREMIUM,
+    N_COLOURS,
+    N_HALVES,
+    N_SPACES,
+    N_TRADABLE,
+    NEXT_BITS,
+    PRICE,
+    SALVAGE_COINS,
+    START,
+    TOUCHED_BITS,
+    TREASURER_COINS,
+    Specialist,
+)
+
+# --- step 1: the Fleet tile (5) ----------------------------------------------------------------------------------------
+
+
+@rule
+def fleet_choices(s: State, out: Ints) -> int:  # D1
+    tiles = 0
+    for slot in range(FLEET_FACE_UP):
+        if s.track[slot] != EMPTY:
+            tiles |= 1 << s.track[slot]
+    return list_members(tiles, Act.FLEET, 0, out)
+
+
+@rule
+def take_fleet_tile(s: State, me: Player, tile: int) -> None:
+    for slot in range(FLEET_FACE_UP):
+        if s.track[slot] == tile:
+            s.track[slot] = EMPTY
+    s.fleet = tile
+    s.used[s.turn] = tile
+    me.lowest_fleet = min(me.lowest_fleet, tile)
+    for colour in range(N_COLOURS):  # 5.2
+        if FLEET_BOATS[tile][colour] > 0 and s.supply[colour] > 0:
+            s.supply[colour] -= 1
+            s.hand[colour] += 1
+    gain_coins(s, me, TREASURER_COINS * has(me, Specialist.TREASURER))  # 5.4
+
+
+# --- the Shipwright, in steps 2 and 3 (12.1) ---------------------------------------------------------------------------
+
+
+@rule
+def shipwright_choices(s: State, me: Player, n: int, out: Ints) -> int:  # D3
+    if s.shipwright_used > 0 or has(me, Specialist.SHIPWRIGHT) == 0:
+        return n
+    for give in range(N_TRADABLE):
+        for k in range(N_TRADABLE - 1):
+            if s.hand[give] > 0 and s.supply[k + 1 if k >= give else k] > 0:
+                out[n] = Act.SHIPWRIGHT + give * (N_TRADABLE - 1) + k
+                n += 1
+    return n
+
+
+@rule
+def exchange_boat(s: State, exchange: int) -> None:
+    give = exchange // (N_TRADABLE - 1)
+    take = exchange % (N_TRADABLE - 1)
+    if take >= give:
+        take += 1
+    s.shipwright_used = 1
+    s.hand[give] -= 1
+    s.supply[give] += 1
+    s.hand[take] += 1
+    s.supply[take] -= 1
+
+
+# --- step 2: trade (6) -------------------------------------------------------------------------------------------------
+
+
+@rule
+def trade_choices(s: State, me: Player, n: int, out: Ints) -> int:  # D4
+    discount = MERCHANT_DISCOUNT * has(me, Specialist.MERCHANT)  # 6.6
+    for colour in range(N_TRADABLE):
+        if s.supply[colour] > 0 and me.coins >= PRICE[colour] - discount:  # 6.4
+            out[n] = Act.BUY + colour
+            n += 1
+    for colour in range(N_TRADABLE):
+        if s.hand[colour] > 0:  # 6.5
+            out[n] = Act.SELL + colour
+            n += 1
+    if n > 0:
+        out[n] = Act.NO_TRADE
+        n += 1
+    return n
+
+
+@rule
+def buy(s: State, me: Player, colour: int) -> None:
+    gain_coins(s, me, MERCHANT_DISCOUNT * has(me, Specialist.MERCHANT) - PRICE[colour])
+    s.supply[colour] -= 1
+    s.hand[colour] += 1
+
+
+@rule
+def sell(s: State, me: Player, colour: int) -> None:
+    gain_coins(s, me, MERCHANT_PREMIUM * has(me, Specialist.MERCHANT) + PRICE[colour])
+    s.hand[colour] -= 1
+    s.supply[colour] += 1
+
+
+# --- step 3: placing (7) -----------------------------------------------------------------------------------------------
+
+
+@rule
+def hand_size(s: State) -> int:
+    size = 0
+    for colour in range(N_COLOURS):
+        size += s.hand[colour]
+    return size
+
+
+@rule
+def open_spaces(s: State, me: Player, colour: int, half: int) -> int:
+    """Where a boat of the colour may be placed now."""
+    if s.n_placed > 0:  # 7.3
+        return s.chain[half] & ~s.occupied[half]
+    spaces: int = START[half] | s.reach[colour][half]  # 7.2
+    if has(me, Specialist.NAVIGATOR) > 0:  # 7.7
+        for other in range(N_COLOURS):
+            spaces |= s.reach[other][half]
+    return spaces & ~s.occupied[half]
+
+
+@rule
+def place_choices(s: State, me: Player, n: int, out: Ints) -> int:  # D5
+    for colour in range(N_COLOURS):
+        if s.hand[colour] > 0:
+            for half in range(N_HALVES):
+                n = list_members(open_spaces(s, me, colour, half), Act.PLACE + colour * N_SPACES + half * HALF, n, out)
+    if n > 0:
+        out[n] = Act.STOP_PLACING
+        n += 1
+    return n
+
+
+@rule
+def place(s: State, me: Player, colour: int, space: int) -> None:
+    s.hand[colour] -= 1
+    lower(s, space, colour)
+    s.placed[s.n_placed] = space
+    s.n_placed += 1
+    s.placed_bits[HALF_OF[space]] |= BIT_OF[space]
+    s.near |= TOUCHED_BITS[space]
+    for half in range(N_HALVES):
+        if has(me, Specialist.PATHFINDER) == 0:  # 7.3; with the Pathfinder every boat of the turn stays open (7.8)
+            s.chain[half] = 0
+        s.chain[half] |= NEXT_BITS[space][half]
+
+
+# --- step 5: storing (9) -----------------------------------------------------------------------------------------------
+
+
+@rule
+def store_choices(s: State, me: Player, n: int, out: Ints) -> int:  # D12
+    if s.stored == HARBOUR_SLOTS[has(me, Specialist.HARBOURMASTER)]:  # 9.5
+        return 0
+    for colour in range(N_COLOURS):
+        if s.hand[colour] > 0:
+            out[n] = Act.STORE + colour
+            n += 1
+    return n
+
+
+@rule
+def store(s: State, me: Player, colour: int) -> None:
+    s.hand[colour] -= 1
+    me.harbor[colour] += 1
+    s.stored += 1
+
+
+@rule
+def scrap_hand(s: State, me: Player) -> None:
+    for colour in range(N_COLOURS):
+        boats = s.hand[colour]
+        if boats > 0:
+            s.hand[colour] = 0
+            if has(me, Specialist.SALVAGER) > 0:  # 9.6
+                s.supply[colour] += boats
+                gain_coins(s, me, SALVAGE_COINS * boats)
+            else:  # 9.2, 9.3
+                me.scrapped[colour] += boats

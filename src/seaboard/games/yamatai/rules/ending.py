@@ -1,0 +1,144 @@
+"""Yamataï 13 and 14: what ends a round and the game, and how a round and a turn begin."""
+
+from __future__ import annotations
+
+from seaboard.core.rng import shuffle
+from seaboard.core.rules import rule
+from seaboard.games.yamatai.state import EMPTY, NO_TILE, End, Question, Row, State
+from seaboard.games.yamatai.tables import MAX_HAND, MAX_ROUNDS, MAX_TURNS, N_COLOURS, N_FLEET, N_HALVES, N_TURNS, ROUND_COINS, ROW_SIZE
+
+
+@rule
+def begin_round(s: State) -> None:
+    s.turn = 0
+    for turn in range(MAX_TURNS):
+        s.used[turn] = NO_TILE
+    for seat in range(s.n_players):
+        s.players[seat].first_turn = MAX_TURNS
+        s.players[seat].lowest_fleet = N_FLEET
+    begin_turn(s)
+
+
+@rule
+def begin_turn(s: State) -> None:
+    """4.5: the harbor becomes the hand; nothing is used, placed or taken yet."""
+    s.active = s.order[s.turn]  # 4.2
+    me = s.players[s.active]
+    me.first_turn = min(me.first_turn, s.turn)
+    for colour in range(N_COLOURS):
+        s.hand[colour] = me.harbor[colour]
+        me.harbor[colour] = 0
+    s.fleet = NO_TILE
+    s.power_used = 0
+    s.shipwright_used = 0
+    s.preview = 0
+    s.stored = 0
+    s.left = 0
+    s.extra = 0
+    s.n_placed = 0
+    for k in range(MAX_HAND):
+        s.placed[k] = EMPTY
+    for half in range(N_HALVES):
+        s.placed_bits[half] = 0
+        s.chain[half] = 0
+    s.near = 0
+    s.taken = 0
+    s.question = Question.FLEET
+
+
+@rule
+def end_turn(s: State) -> None:  # 10.7
+    s.turn += 1
+    if s.turn < N_TURNS[s.n_players]:
+        begin_turn(s)
+    else:
+        end_round(s)
+
+
+@rule
+def end_round(s: State) -> None:  # 13
+    specialists = s.specialist_row
+    for k in range(ROW_SIZE):  # 13.1
+        if specialists.tiles[k] != EMPTY:
+            specialists.coins[k] += ROUND_COINS
+            s.coins_out += ROUND_COINS
+    refill(specialists)  # 13.2
+    revealed = refill(s.building_row)  # 13.3
+    for seat in range(s.n_players):
+        s.players[seat].known = max(s.players[seat].known - revealed, 0)  # 16.3
+    move_meeples(s)  # 13.4
+    lay_out_track(s)  # 13.5
+    s.end = find_end(s)  # 13.6
+    if s.end != End.NOT_YET:
+        s.question = Question.OVER
+    else:
+        s.round += 1
+        begin_round(s)
+
+
+@rule
+def refill(row: Row) -> int:
+    """13.2, 13.3: the tiles slide together and new ones join at the far end; returns how many were drawn."""
+    n = 0
+    for k in range(ROW_SIZE):
+        if row.tiles[k] != EMPTY:
+            row.tiles[n] = row.tiles[k]
+            row.coins[n] = row.coins[k]
+            n += 1
+    drawn: int = min(ROW_SIZE - n, row.size - row.next)
+    for k in range(n, ROW_SIZE):
+        row.coins[k] = 0
+        row.tiles[k] = EMPTY
+        if k < n + drawn:
+            row.tiles[k] = row.deck[row.next]
+            row.deck[row.next] = EMPTY
+            row.next += 1
+    return drawn
+
+
+@rule
+def move_meeples(s: State) -> None:
+    """13.4: order of the next round, by the numbers of the Fleet tiles used."""
+    n_turns = N_TURNS[s.n_players]
+    for turn in range(1, n_turns):
+        for k in range(turn, 0, -1):
+            if s.used[k] < s.used[k - 1]:
+                tile = s.used[k]
+                s.used[k] = s.used[k - 1]
+                s.used[k - 1] = tile
+                seat = s.order[k]
+                s.order[k] = s.order[k - 1]
+                s.order[k - 1] = seat
+    for turn in range(n_turns):
+        s.spot[turn] = s.used[turn]
+
+
+@rule
+def lay_out_track(s: State) -> None:  # 13.5
+    n_turns = N_TURNS[s.n_players]
+    n = 0
+    for slot in range(N_FLEET):
+        if s.track[slot] != EMPTY:
+            s.track[n] = s.track[slot]
+            n += 1
+    for turn in range(n_turns):
+        s.track[n + turn] = s.used[turn]
+    shuffle(s.rng, s.track, n, n_turns)
+    s.last_batch = n
+
+
+@rule
+def find_end(s: State) -> int:  # 14.1
+    for seat in range(s.n_players):
+        if s.players[seat].buildings_left == 0:
+            return End.LAST_BUILDING
+    for colour in range(N_COLOURS):
+        if s.supply[colour] == 0:
+            return End.BOATS_EXHAUSTED
+    if s.specialist_row.tiles[ROW_SIZE - 1] == EMPTY:
+        return End.SPECIALISTS_EXHAUSTED
+    if s.building_row.tiles[ROW_SIZE - 1] == EMPTY:
+        return End.BUILDINGS_EXHAUSTED
+    if s.round + 1 >= MAX_ROUNDS:  # 14.4
+        return End.ROUND_LIMIT
+    return End.NOT_YET

@@ -1,0 +1,304 @@
+"""Yamataï 8: step 4, collecting culture tokens or building."""
+
+from __future__ import annotations
+
+from seaboard.core.records import Ints
+from seaboard.core.rules import rule
+from seaboard.games.yamatai.actions import Act
+from seaboard.games.yamatai.rules.board import gain_coins, has, list_members
+from seaboard.games.yamatai.state import EMPTY, NO_TILE, PALACE, TORII, Player, Question, State
+from seaboard.games.yamatai.tables import (
+    ARCHITECT_COINS,
+    BIT,
+    BIT_PRIME,
+    COUNT,
+    EDGE,
+    EDGE_BITS,
+    GATHERER_EXTRA,
+    GOLD_BIT,
+    GROUP_COINS,
+    GROUP_MIN,
+    HIGH_PRIEST_TOKENS,
+    MOUNTAIN_BONUS,
+    N_EDGE,
+    NEEDS,
+    PRESTIGE_BONUS,
+    ROW_SIZE,
+    SACRED_BONUS,
+    SORT,
+    STEWARD_COINS,
+    TOUCHED_BITS,
+    Option,
+    Power,
+    SacredGround,
+    Sort,
+    Specialist,
+)
+
+# --- the obligation (8.1) ----------------------------------------------------------------------------------------------
+
+
+@rule
+def act_choices(s: State, me: Player, n: int, out: Ints) -> int:  # D6
+    collect = s.near & s.with_token != 0  # 8.1.3
+    offered = row_tiles(s) | me.reserved  # 8.3.4
+    free = buildable(s, me, offered, 0) != 0  # 8.1.4
+    if collect:
+        out[n] = Act.COLLECT
+        n += 1
+    missing = helps(s, me)
+    helped = not free and (missing > 0 or s.preview > 0)
+    if free or (helped and buildable(s, me, offered | previewed(s), missing) != 0):
+        out[n] = Act.BUILD
+        n += 1
+    if n > 0 and not collect and not free:  # 8.1.5, 8.1.6
+        out[n] = Act.NOTHING
+        n += 1
+    return n
+
+
+# --- collecting (8.2) --------------------------------------------------------------------------------------------------
+
+
+@rule
+def begin_collecting(s: State, me: Player) -> None:
+    s.question = Question.COLLECT
+    s.left = s.n_placed  # 8.2.1
+    s.extra = GATHERER_EXTRA * has(me, Specialist.GATHERER)  # 8.2.7
+
+
+@rule
+def collectable(s: State) -> int:
+    """Islands from which a token may be taken."""
+    islands = s.near & s.with_token  # 8.2.2
+    if s.left > 0 and s.options[Option.PUBLISHED_COLLECT_PER_BOAT] > 0:
+        islands &= ~islands_without_boat(s)
+    return islands
+
+
+@rule
+def islands_without_boat(s: State) -> int:
+    """8.2.6: islands all of whose boats are needed for the tokens already taken.
+
+    By Hall's theorem: that is so if they touch no boat outside some set of boats that has as many tokens of its own as boats.
+    """
+    found = 0
+    for boats in range(1 << s.n_placed):
+        elsewhere = 0
+        for k in range(s.n_placed):
+            if (boats >> k) & 1 == 0:
+                elsewhere |= TOUCHED_BITS[s.placed[k]]
+        own = s.near & ~elsewhere
+        tokens = s.taken & own
+        free = COUNT[boats]
+        while tokens != 0:
+            tokens &= tokens - 1
+            free -= 1
+        if free == 0:
+            found |= own
+    return found
+
+
+@rule
+def collect_choices(s: State, out: Ints) -> int:  # D7, D8
+    if s.left == 0 and s.extra == 0:
+        return 0
+    n = list_members(collectable(s), Act.ISLAND, 0, out)
+    may_stop = s.left == 0 or (s.taken != 0 and s.options[Option.COLLECT_MAY_STOP] > 0)  # 8.2.4
+    if n > 0 and may_stop:
+        out[n] = Act.DONE
+        n += 1
+    return n
+
+
+@rule
+def collect(s: State, me: Player, island: int) -> None:
+    take_token(s, me, island)
+    s.taken |= 1 << island
+    if s.left == 0:
+        s.extra -= 1
+    else:
+        s.left -= 1
+        if collectable(s) == 0:  # the full number of 8.2.6
+            s.left = 0
+
+
+@rule
+def take_token(s: State, me: Player, island: int) -> None:
+    me.tokens[s.tokens[island]] += 1
+    s.tokens[island] = EMPTY
+    s.with_token &= ~(1 << island)
+
+
+# --- what can be built where (8.3) -------------------------------------------------------------------------------------
+
+
+@rule
+def row_tiles(s: State) -> int:
+    """The set of tiles in the building row."""
+    tiles = 0
+    for k in range(ROW_SIZE):
+        if s.building_row.tiles[k] != EMPTY:
+            tiles |= 1 << s.building_row.tiles[k]
+    return tiles
+
+
+@rule
+def previewed(s: State) -> int:
+    """The set of tiles that the active player previews (11.4)."""
+    tiles = 0
+    for k in range(s.preview):
+        tiles |= 1 << s.building_row.deck[s.building_row.next + k]
+    return tiles
+
+
+@rule
+def power_9_left(s: State) -> int:
+    """1 if Fleet power 9 can still cover a missing boat (11.9)."""
+    return 1 if s.fleet == Power.ONE_BOAT_LESS and s.power_used == 0 else 0
+
+
+@rule
+def helps(s: State, me: Player) -> int:
+    """8.3.7: how many boats may be missing."""
+    return power_9_left(s) + (has(me, Specialist.ARCHITECT) if me.coins >= ARCHITECT_COINS else 0)
+
+
+@rule
+def shown_boats(me: Player, tile: int) -> int:
+    """The boat types that must be there; the Gilder does without gold (8.3.7)."""
+    boats: int = NEEDS[tile] & ~(GOLD_BIT * has(me, Specialist.GILDER))
+    return boats
+
+
+@rule
+def sites(s: State, me: Player, tile: int, missing: int) -> int:
+    """The islands where a tile may be built with at most so many boats missing."""
+    land = s.near & ~s.with_token & ~s.with_building  # 8.3.1, 8.3.2
+    standard = SORT[tile] <= Sort.TRADING_POST
+    if standard and me.buildings_left == 0:  # 8.3.5
+        return 0
+    mode = s.options[Option.SACRED_GROUND_MODE]
+    if mode == SacredGround.BLOCKED or (standard and mode == SacredGround.PRESTIGE_ONLY):  # 8.3.6
+        land &= ~s.sacred
+    boats = shown_boats(me, tile)
+    found = 0
+    while land != 0:
+        low = land & -land
+        if COUNT[boats & ~s.types[BIT[low % BIT_PRIME]]] <= missing:  # 8.3.3
+            found |= low
+        land ^= low
+    return found
+
+
+@rule
+def buildable(s: State, me: Player, offered: int, missing: int) -> int:
+    """The tiles among those offered that may be built somewhere."""
+    found = 0
+    if s.near & ~s.with_token & ~s.with_building != 0:
+        while offered != 0:
+            low = offered & -offered
+            if sites(s, me, BIT[low % BIT_PRIME], missing) != 0:
+                found |= low
+            offered ^= low
+    return found
+
+
+@rule
+def tile_choices(s: State, me: Player, out: Ints) -> int:  # D9, 17.2
+    offered = row_tiles(s) | me.reserved | previewed(s)
+    return list_members(buildable(s, me, offered, helps(s, me)), Act.TILE, 0, out)
+
+
+# --- building (8.4) ----------------------------------------------------------------------------------------------------
+
+
+@rule
+def take_tile(s: State, me: Player, tile: int) -> None:
+    """Take the tile from the reserve, the row or the previewed tiles."""
+    row = s.building_row
+    if (me.reserved >> tile) & 1 == 1:  # 8.4.8
+        me.reserved ^= 1 << tile
+        return
+    for k in range(ROW_SIZE):
+        if row.tiles[k] == tile:
+            row.tiles[k] = EMPTY
+            return
+    k = row.next
+    while row.deck[k] != tile:
+        k += 1
+    for seat in range(s.n_players):
+        if s.players[seat].known > k - row.next:
+            s.players[seat].known -= 1
+    while k > row.next:  # the others stay in their order
+        row.deck[k] = row.deck[k - 1]
+        k -= 1
+    row.deck[row.next] = EMPTY
+    row.next += 1
+    s.preview -= 1
+
+
+@rule
+def build(s: State, me: Player, island: int) -> None:
+    tile = s.tile
+    s.tile = NO_TILE
+    missing = COUNT[shown_boats(me, tile) & ~s.types[island]]
+    if missing > 0 and power_9_left(s) > 0:  # 8.3.7, 8.3.8
+        s.power_used = 1
+        missing -= 1
+    gain_coins(s, me, -ARCHITECT_COINS * missing)
+    me.built |= 1 << tile
+    s.with_building |= 1 << island
+    if (s.sacred >> island) & 1 == 1:  # 11.6
+        s.sacred ^= 1 << island
+        s.sacred_left += 1
+        if s.options[Option.SACRED_GROUND_MODE] == SacredGround.BONUS:
+            me.prestige += SACRED_BONUS
+    if SORT[tile] <= Sort.TRADING_POST:
+        build_standard(s, me, island, SORT[tile])
+    else:
+        s.buildings[island] = TORII if SORT[tile] == Sort.TORII else PALACE
+        me.prestige += HIGH_PRIEST_TOKENS * has(me, Specialist.HIGH_PRIEST)  # 8.4.6
+    s.left = has(me, Specialist.PILGRIM)  # 8.4.7
+    s.question = Question.PILGRIM
+
+
+@rule
+def build_standard(s: State, me: Player, island: int, trading_post: int) -> None:
+    s.buildings[island] = s.active
+    me.islands |= 1 << island
+    me.buildings_left -= 1
+    if (s.mountains >> island) & 1 == 1:  # 8.4.3a
+        me.prestige += MOUNTAIN_BONUS[has(me, Specialist.MOUNTAINEER)]
+    for k in range(N_EDGE[island]):  # 8.4.3b
+        if s.buildings[EDGE[island][k]] >= TORII:
+            me.prestige += PRESTIGE_BONUS[has(me, Specialist.SHRINE_KEEPER)]
+    size = group_size(me, island)
+    if size >= GROUP_MIN:  # 8.4.4
+        gain_coins(s, me, size * GROUP_COINS[trading_post] + STEWARD_COINS * has(me, Specialist.GUILD_STEWARD))
+
+
+@rule
+def group_size(me: Player, island: int) -> int:
+    """2.7: how many of the player's standard buildings hang together with this one."""
+    group = 1 << island
+    fresh = group
+    size = 0
+    while fresh != 0:
+        low = fresh & -fresh
+        joined = EDGE_BITS[BIT[low % BIT_PRIME]] & me.islands & ~group
+        group |= joined
+        fresh = (fresh ^ low) | joined
+        size += 1
+    return size
+
+
+@rule
+def pilgrim_choices(s: State, out: Ints) -> int:  # D7, D8
+    n = 0
+    if s.left > 0:
+        n = list_members(s.near & s.with_token, Act.ISLAND, 0, out)
+        if n > 0:
+            out[n] = Act.DONE
+            n += 1
+    return n

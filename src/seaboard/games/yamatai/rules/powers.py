@@ -1,0 +1,223 @@
+"""Yamataï 11: the powers of the Fleet tiles.
+
+A power is started from a menu and returns to it (4.9). Coins and the preview act at once, power 9 as part of a build, the others ask
+the questions that QUESTION_OF names.
+"""
+
+from __future__ import annotations
+
+from seaboard.core.records import Ints
+from seaboard.core.rules import Table, rule
+from seaboard.games.yamatai.actions import Act
+from seaboard.games.yamatai.rules.board import boats_not_placed, gain_coins, lift, list_boats, list_members, lower
+from seaboard.games.yamatai.rules.islands import row_tiles, take_tile
+from seaboard.games.yamatai.rules.recruiting import kinds_owned
+from seaboard.games.yamatai.state import EMPTY, NO_BOAT, Player, Question, State
+from seaboard.games.yamatai.tables import (
+    ALL_ISLANDS,
+    BIT,
+    BIT_OF,
+    BIT_PRIME,
+    COUNT,
+    FLEET_COINS,
+    HALF,
+    HALF_OF,
+    N_COLOURS,
+    N_HALVES,
+    N_ISLANDS,
+    PREVIEW_TILES,
+    Power,
+)
+
+_questions = {
+    Power.RESERVE: Question.RESERVE,
+    Power.SWAP_CULTURE: Question.GIVE_TOKEN,
+    Power.MOVE_BOAT: Question.LIFT_BOAT,
+    Power.SACRED_GROUND: Question.HALLOW,
+    Power.SWAP_BOATS: Question.SWAP_FIRST,
+    Power.REMOVE_BOATS: Question.REMOVE_FIRST,
+}
+QUESTION_OF = Table(_questions.get(power, Question.OVER) for power in Power)
+
+
+@rule
+def power_choice(s: State, me: Player, out: Ints) -> int:  # D2
+    if s.power_used == 0 and can_use_power(s, me):
+        out[0] = Act.POWER
+        return 1
+    return 0
+
+
+@rule
+def can_use_power(s: State, me: Player) -> bool:  # 11.12
+    power = s.fleet
+    if power == Power.COINS:
+        return True
+    if power == Power.RESERVE:
+        return row_tiles(s) != 0
+    if power == Power.SWAP_CULTURE:
+        return tokens_to_give(s, me) != 0
+    if power == Power.PREVIEW:
+        return s.building_row.next < s.building_row.size
+    if power == Power.MOVE_BOAT:  # there is always a target, see tables.py
+        return s.n_boats > s.n_placed and s.n_boats > 1
+    if power == Power.SACRED_GROUND:
+        return s.sacred_left > 0 and islands_to_hallow(s) != 0
+    if power == Power.SWAP_BOATS:
+        colours: int = COUNT[colours_not_placed(s)]
+        return colours > 1
+    if power == Power.REMOVE_BOATS:
+        return s.n_boats > s.n_placed
+    return False
+
+
+@rule
+def start_power(s: State, me: Player) -> None:
+    s.power_used = 1
+    if s.fleet == Power.COINS:  # 11.11
+        gain_coins(s, me, FLEET_COINS)
+    elif s.fleet == Power.PREVIEW:  # 11.4
+        tiles = min(PREVIEW_TILES, s.building_row.size - s.building_row.next)
+        me.known = max(me.known, tiles)
+        s.preview = tiles if s.question <= Question.ACT else 0
+    else:
+        s.menu = s.question
+        s.question = QUESTION_OF[s.fleet]
+
+
+@rule
+def colours_not_placed(s: State) -> int:
+    """The set of colours of the boats that powers may touch."""
+    colours = 0
+    for half in range(N_HALVES):
+        members = boats_not_placed(s, half)
+        while members != 0:
+            low = members & -members
+            colours |= 1 << s.boats[half * HALF + BIT[low % BIT_PRIME]]
+            members ^= low
+    return colours
+
+
+@rule
+def tokens_to_give(s: State, me: Player) -> int:
+    """11.3: own kinds for which some island carries another kind."""
+    on_islands = 0
+    for island in range(N_ISLANDS):
+        if s.tokens[island] != EMPTY:
+            on_islands |= 1 << s.tokens[island]
+    kinds = kinds_owned(me, 1)
+    return kinds if COUNT[on_islands] > 1 else kinds & ~on_islands if on_islands != 0 else 0
+
+
+@rule
+def islands_to_hallow(s: State) -> int:  # 11.6
+    return ALL_ISLANDS & ~(s.with_token | s.with_building | s.sacred)
+
+
+@rule
+def power_choices(s: State, me: Player, out: Ints) -> int:
+    """The answers to the questions of a power."""
+    question = s.question
+    if question == Question.RESERVE:
+        return list_members(row_tiles(s), Act.TILE, 0, out)
+    if question == Question.GIVE_TOKEN:
+        return list_members(tokens_to_give(s, me), Act.KIND, 0, out)
+    if question == Question.TAKE_TOKEN:
+        n = 0
+        for island in range(N_ISLANDS):
+            if s.tokens[island] != EMPTY and s.tokens[island] != s.token:
+                out[n] = Act.ISLAND + island
+                n += 1
+        return n
+    if question == Question.LOWER_BOAT:
+        return target_choices(s, out)
+    if question == Question.HALLOW:
+        return list_members(islands_to_hallow(s), Act.ISLAND, 0, out)
+    if question == Question.SWAP_SECOND:
+        return list_boats(s, s.boats[s.space], Act.SPACE, 0, out)
+    if question == Question.REMOVE_SECOND:
+        if s.n_boats == s.n_placed:
+            return 0
+        out[0] = Act.DONE
+        return list_boats(s, EMPTY, Act.SPACE, 1, out)
+    return list_boats(s, EMPTY, Act.SPACE, 0, out)  # LIFT_BOAT, SWAP_FIRST, REMOVE_FIRST
+
+
+@rule
+def target_choices(s: State, out: Ints) -> int:
+    """11.5: empty spaces next to a boat; the lifted boat is no longer on the board, and its old space is no target."""
+    n = 0
+    for half in range(N_HALVES):
+        spaces = 0
+        for colour in range(N_COLOURS):
+            spaces |= s.reach[colour][half]
+        spaces &= ~s.occupied[half]
+        if HALF_OF[s.space] == half:
+            spaces &= ~BIT_OF[s.space]
+        n = list_members(spaces, Act.SPACE + half * HALF, n, out)
+    return n
+
+
+@rule
+def answer_power(s: State, me: Player, action: int) -> None:
+    question = s.question
+    if question == Question.GIVE_TOKEN:
+        s.token = action - Act.KIND
+        s.question = Question.TAKE_TOKEN
+        return
+    if question == Question.LIFT_BOAT:
+        s.space = action - Act.SPACE
+        s.lifted = lift(s, s.space)
+        s.question = Question.LOWER_BOAT
+        return
+    if question == Question.SWAP_FIRST:
+        s.space = action - Act.SPACE
+        s.question = Question.SWAP_SECOND
+        return
+    if question == Question.REMOVE_FIRST:
+        remove_boat(s, action - Act.SPACE)
+        s.question = Question.REMOVE_SECOND
+        return
+    if question == Question.RESERVE:  # 11.2
+        take_tile(s, me, action - Act.TILE)
+        me.reserved |= 1 << (action - Act.TILE)
+    elif question == Question.TAKE_TOKEN:  # 11.3
+        swap_token(s, me, action - Act.ISLAND)
+    elif question == Question.LOWER_BOAT:  # 11.5
+        lower(s, action - Act.SPACE, s.lifted)
+        s.lifted = NO_BOAT
+    elif question == Question.HALLOW:  # 11.6
+        s.sacred |= 1 << (action - Act.ISLAND)
+        s.sacred_left -= 1
+    elif question == Question.SWAP_SECOND:  # 11.7
+        swap_boats(s, s.space, action - Act.SPACE)
+    else:  # 11.8
+        remove_boat(s, action - Act.SPACE)
+    return_to_menu(s)
+
+
+@rule
+def return_to_menu(s: State) -> None:
+    s.question = s.menu
+    s.menu = 0
+    s.token = 0
+    s.space = 0
+
+
+@rule
+def swap_token(s: State, me: Player, island: int) -> None:
+    me.tokens[s.token] -= 1
+    me.tokens[s.tokens[island]] += 1
+    s.tokens[island] = s.token
+
+
+@rule
+def swap_boats(s: State, first: int, second: int) -> None:
+    colour = lift(s, first)
+    lower(s, first, lift(s, second))
+    lower(s, second, colour)
+
+
+@rule
+def remove_boat(s: State, space: int) -> None:
+    s.supply[lift(s, space)] += 1

@@ -1,0 +1,66 @@
+"""Yamataï 10: step 6, recruiting a specialist."""
+
+from __future__ import annotations
+
+from seaboard.core.records import Ints
+from seaboard.core.rules import rule
+from seaboard.games.yamatai.actions import Act
+from seaboard.games.yamatai.rules.board import has
+from seaboard.games.yamatai.state import EMPTY, Player, State
+from seaboard.games.yamatai.tables import COUNT, N_KINDS, N_PAIRS, N_PAYMENTS, N_PLAIN_PAYMENTS, N_SPOTS, PAYMENT, PAYMENT_KINDS, Specialist
+
+
+@rule
+def kinds_owned(me: Player, at_least: int) -> int:
+    """The set of kinds of which the player owns so many tokens."""
+    kinds = 0
+    for kind in range(N_KINDS):
+        if me.tokens[kind] >= at_least:
+            kinds |= 1 << kind
+    return kinds
+
+
+@rule
+def can_pay(me: Player) -> bool:  # 10.2, 10.3
+    kinds = COUNT[kinds_owned(me, 1)]
+    return kinds >= 3 or kinds_owned(me, 2) != 0 or (kinds == 2 and has(me, Specialist.ENVOY) > 0)
+
+
+@rule
+def recruit_choices(s: State, me: Player, n: int, out: Ints) -> int:  # D13
+    if can_pay(me):
+        for spot in range(N_SPOTS):
+            if s.specialist_row.tiles[spot] != EMPTY:
+                out[n] = Act.RECRUIT + spot
+                n += 1
+    if n > 0:
+        out[n] = Act.NO_RECRUIT
+        n += 1
+    return n
+
+
+@rule
+def pay_choices(me: Player, out: Ints) -> int:  # D14
+    n = 0
+    twice = kinds_owned(me, 2)
+    once = kinds_owned(me, 1)
+    last = N_PAYMENTS if has(me, Specialist.ENVOY) > 0 else N_PLAIN_PAYMENTS
+    for payment in range(last):
+        if PAYMENT_KINDS[payment] & ~(twice if payment < N_PAIRS else once) == 0:
+            out[n] = Act.PAY + payment
+            n += 1
+    return n
+
+
+@rule
+def recruit(s: State, me: Player, payment: int) -> None:
+    row = s.specialist_row
+    spot = s.spot_chosen
+    for kind in range(N_KINDS):  # 10.4
+        me.tokens[kind] -= PAYMENT[payment][kind]
+        s.spent[kind] += PAYMENT[payment][kind]
+    me.coins += row.coins[spot]  # 10.5
+    me.specialists |= 1 << row.tiles[spot]
+    row.coins[spot] = 0
+    row.tiles[spot] = EMPTY
+    s.spot_chosen = 0

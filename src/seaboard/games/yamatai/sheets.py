@@ -1,0 +1,115 @@
+"""Yamataï: the table as text, from a view. Boats, tokens and players are named as well as coloured."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from seaboard.core.game import Sheet
+
+View = dict[str, Any]
+INK = {
+    "blue": "dodger_blue1",
+    "orange": "dark_orange",
+    "purple": "medium_purple1",
+    "grey": "grey62",
+    "bamboo": "green3",
+    "wood": "orange4",
+    "stone": "white",
+    "clay": "red1",
+    "gold": "gold1",
+}
+
+
+def sheets(view: View) -> list[Sheet]:
+    """Islands, boats, Fleet track, rows and players."""
+    found = [islands(view), boats(view), fleet(view), buildings(view), specialists(view), players(view), holdings(view)]
+    return [*found, preview(view)] if view["known_buildings"] else found
+
+
+def ink(name: str) -> str:
+    return f"[{INK[name]}]{name}[/]" if name in INK else name
+
+
+def seat_name(view: View, seat: int) -> str:
+    name = view["seats"][seat]["name"]
+    return f"[{INK[name.lower()]}]{name}[/]"
+
+
+def counted(counts: dict[str, int]) -> str:
+    return ", ".join(f"{ink(name)} {n}" for name, n in counts.items() if n) or "none"
+
+
+def islands(view: View) -> Sheet:
+    rows = []
+    for island in view["islands"]:
+        building = seat_name(view, island["owner"]) if island["owner"] is not None else island["building"] or ""
+        ground = ", ".join(word for word, there in (("mountain", island["mountain"]), ("sacred ground", island["sacred"])) if there)
+        rows.append((island["id"], island["token"] or "", building, ground))
+    return Sheet("Islands", ("island", "token", "building", "ground"), tuple(rows))
+
+
+def boats(view: View) -> Sheet:
+    by_colour: dict[str, list[str]] = {name: [] for name in view["supply"]}
+    for space in view["spaces"]:
+        if space["boat"]:
+            by_colour[space["boat"]].append(space["id"] + ("*" if space["placed"] else ""))
+    rows = [(ink(name), f"{view['supply'][name]}", " ".join(spaces)) for name, spaces in by_colour.items()]
+    return Sheet("Boats (* placed this turn)", ("colour", "supply", "on the board"), tuple(rows))
+
+
+def fleet(view: View) -> Sheet:
+    rows = []
+    for slot, tile in enumerate(view["track"], 1):
+        shown = (
+            (f"{tile['number']}", " ".join(ink(name) for name in tile["boats"]), tile["power"].replace("_", " "))
+            if tile
+            else ("taken", "", "")
+        )
+        rows.append((f"{slot}", *shown))
+    for batch in view["face_down"]:
+        rows.append((f"{batch['slots'][0]}-{batch['slots'][-1]}", "face down: " + " ".join(map(str, batch["numbers"])), "", ""))
+    order = ", ".join(f"{seat_name(view, meeple['seat'])} on {meeple['spot']}" for meeple in view["order"])
+    return Sheet(f"Fleet track (round {view['round']}; order {order})", ("slot", "tile", "boats", "power"), tuple(rows))
+
+
+def tile_row(tile: View | None) -> tuple[str, ...]:
+    if tile is None:
+        return ("empty", "", "", "", "")
+    return (tile["id"], tile["name"], tile["kind"].replace("_", " "), " ".join(ink(name) for name in tile["boats"]), f"{tile['vp']}")
+
+
+def buildings(view: View) -> Sheet:
+    rows = tuple(tile_row(tile) for tile in view["building_row"])
+    return Sheet(f"Building row ({view['building_deck']} in the deck)", ("id", "building", "sort", "boats", "VP"), rows)
+
+
+def preview(view: View) -> Sheet:
+    rows = tuple(tile_row(tile) for tile in view["known_buildings"])
+    return Sheet("Building tiles you know on top of the deck", ("id", "building", "sort", "boats", "VP"), rows)
+
+
+def specialists(view: View) -> Sheet:
+    rows = []
+    for spot in view["specialist_row"]:
+        rows.append((spot["name"], f"{spot['vp']}", f"{spot['coins']}", spot["text"]) if spot else ("empty", "", "", ""))
+    return Sheet(f"Specialists ({view['specialist_deck']} in the deck)", ("specialist", "VP", "coins", "power"), tuple(rows))
+
+
+def players(view: View) -> Sheet:
+    rows = []
+    for seat, player in enumerate(view["seats"]):
+        name = ("▶ " if seat == view["actor"] else "  ") + seat_name(view, seat)
+        figures = f"{player['coins']}", f"{player['prestige']}", f"{player['buildings_left']}", f"{player['score']}"
+        rows.append((name, *figures, counted(player["tokens"]), counted(player["harbor"]), counted(player["scrapped"])))
+    hand = counted(view["turn_state"]["hand"])
+    title = f"Players (hand of {seat_name(view, view['active'])}: {hand})"
+    columns = ("", "coins", "prestige tokens", "buildings left", "VP if it ended now", "culture tokens", "harbor", "scrapped")
+    return Sheet(title, columns, tuple(rows))
+
+
+def holdings(view: View) -> Sheet:
+    rows = []
+    for seat, player in enumerate(view["seats"]):
+        lists = [", ".join(tile["name"] for tile in player[key]) or "none" for key in ("built", "reserved", "specialists")]
+        rows.append((seat_name(view, seat), *lists))
+    return Sheet("Tiles", ("", "built", "reserved", "specialists"), tuple(rows))

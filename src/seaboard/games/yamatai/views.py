@@ -1,0 +1,206 @@
+"""Yamataï 16: what a seat may know, and dealing anew what it cannot know.
+
+Hidden from everybody are the orders of both decks and of the face-down Fleet tiles within each shuffled batch, and the random numbers.
+A player who previewed building tiles knows the top of that deck until they are revealed.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from seaboard.core.records import Ints
+from seaboard.core.rng import reseed, shuffle
+from seaboard.core.rules import rule
+from seaboard.games.yamatai.rules.turn import choices
+from seaboard.games.yamatai.scoring import Source, breakdown
+from seaboard.games.yamatai.state import EMPTY, NO_BOAT, NO_TILE, PALACE, TORII, Question, Row, State
+from seaboard.games.yamatai.tables import (
+    BOAT_NAMES,
+    COLOURS,
+    FLEET_BOATS,
+    FLEET_FACE_UP,
+    ISLAND_IDS,
+    KIND_NAMES,
+    N_FLEET,
+    N_ISLANDS,
+    N_SPACES,
+    N_SPECIALISTS,
+    N_TILES,
+    N_TURNS,
+    POWER_NAMES,
+    SORT,
+    SPACE_IDS,
+    SPECIALIST_NAMES,
+    SPECIALIST_TEXTS,
+    SPECIALIST_VP,
+    TILE_IDS,
+    TILE_NAMES,
+    TILE_VP,
+    TILES,
+    Sort,
+)
+
+# --- what cannot be known ----------------------------------------------------------------------------------------------
+
+ATTEMPTS = 20  # to deal previewed tiles that leave the pending question an answer
+
+
+@rule
+def resample(s: State, seat: int, rng: Ints) -> None:
+    """Shuffle what lies face down and the seat has not seen, and renew the game's random numbers."""
+    shuffle(rng, s.track, FLEET_FACE_UP, s.last_batch - FLEET_FACE_UP)
+    shuffle(rng, s.track, s.last_batch, N_FLEET - s.last_batch)
+    specialists = s.specialist_row
+    shuffle(rng, specialists.deck, specialists.next, specialists.size - specialists.next)
+    tiles = s.building_row
+    known = tiles.next + s.players[seat].known
+    if seat != s.active and s.preview > 0 and (s.question == Question.ACT or s.question == Question.BUILD_TILE):
+        deal_preview(s, known, rng)
+    else:
+        shuffle(rng, tiles.deck, known, tiles.size - known)
+    reseed(s.rng, rng)
+
+
+@rule
+def deal_preview(s: State, known: int, rng: Ints) -> None:
+    """Others see that the active player has something to decide, not which of the previewed tiles he may build.
+
+    A few deals at random; then the first tile that gives him something to decide comes on top. There is one: he has seen it.
+    """
+    tiles = s.building_row
+    n = 0
+    attempt = 0
+    while n == 0 and attempt < ATTEMPTS + tiles.size - known:
+        if attempt < ATTEMPTS:
+            shuffle(rng, tiles.deck, known, tiles.size - known)
+        else:
+            top = tiles.deck[known]
+            tiles.deck[known] = tiles.deck[known + attempt - ATTEMPTS]
+            tiles.deck[known + attempt - ATTEMPTS] = top
+        n = choices(s, s.players[s.active], s.choices)
+        attempt += 1
+    s.n_choices = n
+    for i in range(n, N_TILES):  # no menu of these questions is longer
+        s.choices[i] = 0
+
+
+# --- what can be seen --------------------------------------------------------------------------------------------------
+
+
+def view(s: State, seat: int | None) -> dict[str, Any]:
+    """The open position, and for a seat the building tiles it has previewed."""
+    known = 0 if seat is None else s.players[seat].known
+    tiles = s.building_row
+    hidden = range(FLEET_FACE_UP, N_FLEET)
+    return {
+        "round": s.round + 1,
+        "turn": s.turn + 1,
+        "active": s.active,
+        "step": Question(s.question).name.lower(),
+        "order": [
+            {"seat": s.order[turn], "spot": s.spot[turn] + 1, "used": None if s.used[turn] == NO_TILE else s.used[turn] + 1}
+            for turn in range(N_TURNS[s.n_players])
+        ],
+        "track": [None if s.track[slot] == EMPTY else fleet_view(s.track[slot]) for slot in range(FLEET_FACE_UP)],
+        "face_down": [
+            {"slots": [slot + 1 for slot in batch], "numbers": sorted(s.track[slot] + 1 for slot in batch)}
+            for batch in ([slot for slot in hidden if slot < s.last_batch], [slot for slot in hidden if slot >= s.last_batch])
+            if batch
+        ],
+        "supply": named(BOAT_NAMES, s.supply),
+        "spent": named(KIND_NAMES, s.spent),
+        "sacred_left": s.sacred_left,
+        "islands": [island_view(s, island) for island in range(N_ISLANDS)],
+        "spaces": [space_view(s, space) for space in range(N_SPACES)],
+        "building_row": [None if tile == EMPTY else tile_view(tile) for tile in tiles.tiles],
+        "building_deck": tiles.size - tiles.next,
+        "known_buildings": [tile_view(tiles.deck[tiles.next + k]) for k in range(known)],
+        "specialist_row": [specialist_spot(s.specialist_row, spot) for spot in range(len(s.specialist_row.tiles))],
+        "specialist_deck": s.specialist_row.size - s.specialist_row.next,
+        "turn_state": turn_view(s),
+        "seats": [player_view(s, number) for number in range(s.n_players)],
+    }
+
+
+def turn_view(s: State) -> dict[str, Any]:
+    """What the active player has in hand, has placed and is doing."""
+    return {
+        "hand": named(BOAT_NAMES, s.hand),
+        "placed": [SPACE_IDS[s.placed[k]] for k in range(s.n_placed)],
+        "fleet": None if s.fleet == NO_TILE else fleet_view(s.fleet),
+        "power_used": bool(s.power_used),
+        "shipwright_used": bool(s.shipwright_used),
+        "previewing": s.preview,
+        "tokens_left": s.left,
+        "building": None if s.tile == NO_TILE else tile_view(s.tile),
+        "recruiting": specialist_spot(s.specialist_row, s.spot_chosen) if s.question == Question.PAY else None,
+        "giving": KIND_NAMES[s.token] if s.question == Question.TAKE_TOKEN else None,
+        "lifted": None if s.lifted == NO_BOAT else BOAT_NAMES[s.lifted],
+        "from": SPACE_IDS[s.space] if s.question in (Question.LOWER_BOAT, Question.SWAP_SECOND) else None,
+    }
+
+
+def named(names: list[str], counts: Ints) -> dict[str, int]:
+    return dict(zip(names, counts, strict=True))
+
+
+def members(bits: int, size: int) -> list[int]:
+    """The members of a set, ascending."""
+    return [k for k in range(size) if bits >> k & 1]
+
+
+def fleet_view(tile: int) -> dict[str, Any]:
+    boats = [name for name, count in zip(BOAT_NAMES, FLEET_BOATS[tile], strict=True) if count]
+    return {"number": tile + 1, "boats": boats, "power": POWER_NAMES[tile]}
+
+
+def tile_view(tile: int) -> dict[str, Any]:
+    """What is printed on a building tile."""
+    kind = Sort(SORT[tile]).name.lower()
+    return {"id": TILE_IDS[tile], "name": TILE_NAMES[tile], "kind": kind, "boats": list(TILES[tile]["boats"]), "vp": TILE_VP[tile]}
+
+
+def specialist_view(specialist: int) -> dict[str, Any]:
+    return {"name": SPECIALIST_NAMES[specialist], "vp": SPECIALIST_VP[specialist], "text": SPECIALIST_TEXTS[specialist]}
+
+
+def specialist_spot(row: Row, spot: int) -> dict[str, Any] | None:
+    tile = row.tiles[spot]
+    return None if tile == EMPTY else specialist_view(tile) | {"coins": row.coins[spot]}
+
+
+def island_view(s: State, island: int) -> dict[str, Any]:
+    building = s.buildings[island]
+    kinds = {EMPTY: None, TORII: "torii", PALACE: "palace"}
+    return {
+        "id": ISLAND_IDS[island],
+        "token": None if s.tokens[island] == EMPTY else KIND_NAMES[s.tokens[island]],
+        "building": kinds.get(building, "standard"),
+        "owner": building if 0 <= building < TORII else None,
+        "mountain": bool(s.mountains >> island & 1),
+        "sacred": bool(s.sacred >> island & 1),
+    }
+
+
+def space_view(s: State, space: int) -> dict[str, Any]:
+    return {"id": SPACE_IDS[space], "boat": None if s.boats[space] == EMPTY else BOAT_NAMES[s.boats[space]], "placed": space in s.placed}
+
+
+def player_view(s: State, seat: int) -> dict[str, Any]:
+    me = s.players[seat]
+    points = [0] * len(Source)
+    breakdown(s, seat, points)
+    return {
+        "name": COLOURS[seat].capitalize(),
+        "coins": me.coins,
+        "prestige": me.prestige,
+        "buildings_left": me.buildings_left,
+        "tokens": named(KIND_NAMES, me.tokens),
+        "harbor": named(BOAT_NAMES, me.harbor),
+        "scrapped": named(BOAT_NAMES, me.scrapped),
+        "reserved": [tile_view(tile) for tile in members(me.reserved, N_TILES)],
+        "built": [tile_view(tile) for tile in members(me.built, N_TILES)],
+        "specialists": [specialist_view(specialist) for specialist in members(me.specialists, N_SPECIALISTS)],
+        "points": {source.name.lower(): points[source] for source in Source},
+        "score": sum(points),
+    }
