@@ -1,0 +1,78 @@
+"""Shipyard: build ships, outfit them and send them on a shakedown cruise through canals of your own, for 2 to 4 players.
+
+The rules are in rules.md, numbered; code and tests cite its clauses. The component data is in components.toml.
+
+Glossary, where the rule book's words need one in code:
+
+    action tile     one of the eight actions; the track lists them from the front (rightmost) back
+    holder          the seat whose cube (or markers, 3.7) lies on an action tile
+    part            bow, middle or stern; a yard written as parts is a number with two bits a column
+    fits            the yard columns where a part may be placed so that the yard stays viable
+    place           a free mount or cabin of a ship
+    cell            a place of the canal grid: y * 64 + x, so that ascending cells are sorted by (y, x)
+    space           one of the seven spaces of a canal tile; a token remembers its rear, the way it arrived by
+    approved        a ship that finished its cruise and is in the fleet; others are lost
+    keep            how many contracts of each colour a player holds between discards
+"""
+
+from __future__ import annotations
+
+from seaboard.core.game import Face, Game, Option, Rules
+from seaboard.games.shipyard import features, invariants, notation, scoring, sheets, views
+from seaboard.games.shipyard.actions import MAX_CHOICES, Act
+from seaboard.games.shipyard.rules import turn
+from seaboard.games.shipyard.state import End, State
+from seaboard.games.shipyard.tables import DATA, OPTION_VALUES, PLAYER_COUNTS
+
+OPTION_TEXTS = {
+    "max_ship_length": "The most tiles a ship may have: 7, or 9 as in the first edition.",
+    "speed_points": "A cruise scores a point for each point of speed.",
+    "two_player_mode": "With two players: one cube each (single_cube), or three markers each on two tiles (published).",
+    "ring_extra_cap": "The most extra steps of a ring marker; 0 allows a full turn.",
+    "contract_mode": "Three contracts a colour from all of them (standard), or two from the simpler ones (intro).",
+    "action_order": "The order of the action tiles at the start: as printed (fixed), or shuffled (random).",
+    "final_bonus_action": "A bonus action may be bought with the final action.",
+    "drop_coin": "After a drop a guilder is put on the rearmost action tile, if it is free.",
+    "canal_start": "The entry side of the canal is chosen at the first cruise (at_cruise), or when the first canal is laid (at_rent).",
+}
+
+GAME = Game(
+    name="shipyard",
+    title="Shipyard",
+    summary="Build steamships and sailing ships, and test them in canals of your own.",
+    players=PLAYER_COUNTS,
+    options=tuple(Option(row["id"], row["default"], OPTION_TEXTS[row["id"]], OPTION_VALUES[row["id"]]) for row in DATA["option"]),
+    rules_version=1,
+    state=State,
+    actions=Act,
+    max_choices=MAX_CHOICES,
+    max_decisions=20_000,
+    features=features.Features,
+    sources=scoring.Source,
+    reasons=End,
+    faults=invariants.Fault,
+    seat_names=views.SEAT_NAMES,
+    rules=Rules(
+        setup=turn.setup,
+        actor=turn.actor,
+        legal=turn.legal,
+        apply=turn.apply,
+        is_over=turn.is_over,
+        end_reason=scoring.end_reason,
+        breakdown=scoring.breakdown,
+        scores=scoring.scores,
+        ranks=scoring.ranks,
+        resample=views.resample,
+        evaluate=features.evaluate,
+        observe=features.observe,
+        check=invariants.check,
+    ),
+    face=Face(
+        view=views.view,
+        question=notation.question,
+        text=notation.text,
+        log=notation.log,
+        is_secret=notation.is_secret,
+        sheets=sheets.sheets,
+    ),
+)

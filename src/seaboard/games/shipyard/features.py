@@ -1,0 +1,263 @@
+"""Shipyard: the observation of a seat as ints, in named blocks, and an estimate of its final score.
+
+Players come in turn order from the observing seat on. Nothing hidden is in it: of contracts only the observer's own, of stacks only
+their sizes.
+"""
+
+from __future__ import annotations
+
+from seaboard.core.blocks import Blocks
+from seaboard.core.records import Ints
+from seaboard.core.rules import rule, scratch
+from seaboard.games.shipyard.actions import MAX_CHOICES
+from seaboard.games.shipyard.rules.canal import enter_choices, sail_choices
+from seaboard.games.shipyard.rules.cruise import speed_of
+from seaboard.games.shipyard.rules.rings import employee_at
+from seaboard.games.shipyard.rules.turn import actor
+from seaboard.games.shipyard.rules.yard import has
+from seaboard.games.shipyard.scoring import score
+from seaboard.games.shipyard.state import EMPTY, NO_TILE, NOBODY, OUTSIDE, Player, Question, Stage, State
+from seaboard.games.shipyard.tables import (
+    CRUISE_VP,
+    FEATURES,
+    GOODS,
+    GOODS_PER_TILE,
+    GRID_WIDTH,
+    MAX_PLAYERS,
+    N_BOWS,
+    N_COMMODITIES,
+    N_CONTRACTS,
+    N_EMPLOYEES,
+    N_FEATURES,
+    N_GOODS,
+    N_ITEMS,
+    N_OPTIONS,
+    N_ROWS,
+    N_SHIP_COLUMNS,
+    N_SIDES,
+    N_SLOTS,
+    N_STACKS,
+    N_STOPS,
+    N_TILES,
+    N_YARD,
+    ORIGIN,
+    PART,
+    SYMBOL,
+    VP_PER_SPEED,
+    Column,
+    Item,
+    Option,
+)
+
+CLOCK_WIDTH = 9
+SHIP_COLUMNS_WIDTH = N_SHIP_COLUMNS * N_ROWS * N_FEATURES
+CANALS_SEEN = 12  # of a player's system
+CANAL_WIDTH = N_SIDES + 2  # symbol + 1 at north, east, south, west; x and y from the first tile
+YARD_WIDTH = N_YARD * (1 + N_FEATURES)  # part, features
+PLAYER_WIDTH = 14 + N_ITEMS + N_COMMODITIES + N_EMPLOYEES + YARD_WIDTH + CANALS_SEEN * CANAL_WIDTH
+SHIP_WIDTH = 3 + N_ITEMS + N_FEATURES  # owner from the observing seat (1 = itself), length, speed (0 when lost); items; places
+
+
+class Features(Blocks):
+    """First index of each block; the value written here is its size."""
+
+    CLOCK = CLOCK_WIDTH  # turn, wheel, drops, queue, stage, early end, contracts kept, start player, whether the observer decides
+    OPTIONS = N_OPTIONS
+    QUESTION = len(Question)  # one-hot
+    TRACK = N_TILES * 3  # by action tile: place from the front + 1, holder from the observing seat + 1, coins
+    TURN = 6  # main, doing and advanced action + 1, bonus action left, ship tiles left, movement points used
+    HAND = N_FEATURES  # features of the ship tile in hand
+    MARKET = SHIP_COLUMNS_WIDTH
+    COMMODITIES = N_ROWS * N_GOODS
+    CANALS = N_ROWS * N_SIDES  # symbol + 1
+    STACKS = N_STACKS
+    RINGS = 4
+    EMPLOYEES = N_STOPS * N_SLOTS  # design + 1
+    CONTRACTS = N_CONTRACTS  # of the observing seat
+    PLAYERS = MAX_PLAYERS * PLAYER_WIDTH
+    SHIPS = N_BOWS * SHIP_WIDTH
+
+
+N_OBSERVED = Features.SHIPS + N_BOWS * SHIP_WIDTH
+
+
+@rule
+def observe(s: State, seat: int, out: Ints) -> None:
+    """Write the observation of a seat."""
+    for i in range(N_OBSERVED):
+        out[i] = 0
+    observe_clock(s, seat, out)
+    observe_market(s, out)
+    for contract in range(N_CONTRACTS):
+        out[Features.CONTRACTS + contract] = 1 if has(s.players[seat].contracts, contract) else 0
+    for step in range(s.n_players):
+        observe_player(s.players[(seat + step) % s.n_players], out, Features.PLAYERS + step * PLAYER_WIDTH)
+    for k in range(s.n_ships):
+        ship = s.ships[k]
+        at = Features.SHIPS + k * SHIP_WIDTH
+        out[at] = relative(s, seat, ship.owner) + 1
+        out[at + 1] = ship.length
+        out[at + 2] = ship.speed if ship.approved > 0 else 0
+        for item in range(N_ITEMS):
+            out[at + 3 + item] = ship.items[item]
+        for feature in range(N_FEATURES):
+            out[at + 3 + N_ITEMS + feature] = ship.places[feature]
+
+
+@rule
+def relative(s: State, seat: int, other: int) -> int:
+    """How many seats clockwise of `seat`."""
+    return (other - seat + s.n_players) % s.n_players
+
+
+@rule
+def observe_clock(s: State, seat: int, out: Ints) -> None:
+    out[Features.CLOCK] = s.turn
+    out[Features.CLOCK + 1] = s.wheel
+    out[Features.CLOCK + 2] = s.drops
+    out[Features.CLOCK + 3] = s.queue
+    out[Features.CLOCK + 4] = s.stage
+    out[Features.CLOCK + 5] = s.end
+    out[Features.CLOCK + 6] = s.keep
+    out[Features.CLOCK + 7] = relative(s, seat, s.first)
+    out[Features.CLOCK + 8] = 1 if actor(s) == seat else 0
+    for option in range(N_OPTIONS):
+        out[Features.OPTIONS + option] = s.options[option]
+    out[Features.QUESTION + s.question] = 1
+    for place in range(s.n_tiles):
+        tile = s.track[place]
+        at = Features.TRACK + 3 * tile
+        out[at] = place + 1
+        out[at + 1] = 0 if s.holder[tile] == NOBODY else relative(s, seat, s.holder[tile]) + 1
+        out[at + 2] = s.coins[tile]
+    out[Features.TURN] = s.main + 1
+    out[Features.TURN + 1] = s.doing + 1
+    out[Features.TURN + 2] = s.advanced + 1
+    out[Features.TURN + 3] = s.bonus_left
+    out[Features.TURN + 4] = s.left
+    out[Features.TURN + 5] = s.sailed
+
+
+@rule
+def observe_market(s: State, out: Ints) -> None:
+    if s.question == Question.PLACE and s.tile != NO_TILE:
+        observe_tile(s.tile, out, Features.HAND)
+    for row in range(N_ROWS):
+        for column in range(N_SHIP_COLUMNS):
+            if s.market[column][row] != EMPTY:
+                observe_tile(s.market[column][row], out, Features.MARKET + (column * N_ROWS + row) * N_FEATURES)
+        kind = s.market[Column.COMMODITY][row]
+        for k in range(GOODS_PER_TILE):
+            if kind != EMPTY:
+                out[Features.COMMODITIES + row * N_GOODS + GOODS[kind][k]] += 1
+        canal = s.market[Column.CANAL][row]
+        for side in range(N_SIDES):
+            if canal != EMPTY:
+                out[Features.CANALS + row * N_SIDES + side] = SYMBOL[canal][side] + 1
+    for stack in range(N_STACKS):
+        out[Features.STACKS + stack] = s.stack_size[stack] - s.stack_next[stack]
+    for ring in range(4):
+        out[Features.RINGS + ring] = s.rings[ring] + 1
+    for place in range(N_STOPS * N_SLOTS):
+        out[Features.EMPLOYEES + place] = employee_at(s, place // N_SLOTS, place % N_SLOTS) + 1
+
+
+@rule
+def observe_tile(tile: int, out: Ints, at: int) -> None:
+    for feature in range(N_FEATURES):
+        out[at + feature] = FEATURES[tile][feature]
+
+
+@rule
+def observe_player(me: Player, out: Ints, at: int) -> None:
+    out[at] = me.money
+    out[at + 1] = me.crew_vp
+    out[at + 2] = me.cargo_vp
+    out[at + 3] = me.speed_vp
+    out[at + 4] = me.symbol_vp
+    out[at + 5] = me.ribbon_vp
+    out[at + 6] = me.newer + 1
+    out[at + 7] = me.older + 1
+    out[at + 8] = me.n_canals
+    out[at + 9] = 0 if me.token_space == OUTSIDE else 1
+    out[at + 10] = me.token_space + 1
+    out[at + 11] = me.token_rear
+    out[at + 12] = me.token_cell - ORIGIN if me.token_space != OUTSIDE else 0
+    out[at + 13] = me.entry_side + 1
+    at += 14
+    for item in range(N_ITEMS):
+        out[at + item] = me.store[item]
+    at += N_ITEMS
+    for kind in range(N_COMMODITIES):
+        out[at + kind] = me.commodities[kind]
+    at += N_COMMODITIES
+    for employee in range(N_EMPLOYEES):
+        out[at + employee] = 1 if has(me.employees, employee) else 0
+    at += N_EMPLOYEES
+    for column in range(N_YARD):
+        if me.yard[column] != EMPTY:
+            out[at] = PART[me.yard[column]]
+            observe_tile(me.yard[column], out, at + 1)
+        at += 1 + N_FEATURES
+    for k in range(min(me.n_canals, CANALS_SEEN)):
+        canal = me.canals[k]
+        for side in range(N_SIDES):
+            out[at + (side + canal.rotation) % N_SIDES] = SYMBOL[canal.tile][side] + 1
+        out[at + N_SIDES] = canal.cell % GRID_WIDTH - ORIGIN % GRID_WIDTH
+        out[at + N_SIDES + 1] = canal.cell // GRID_WIDTH - ORIGIN // GRID_WIDTH
+        at += CANAL_WIDTH
+
+
+# What may still score, in hundredths of a point: by guess, so that more of it is better than less.
+GUILDER_VALUE = 20
+ITEM_VALUE = 100  # of an item in store
+CAPTAIN_VALUE = 250  # of the first captain, without whom nothing scores
+TILE_VALUE = 60  # of a tile in the yard
+CANAL_VALUE = 150  # of each of the first tiles of the system
+CANALS_COUNTED = 3
+EMPLOYEE_VALUE = 30
+
+
+@rule
+def evaluate(s: State, seat: int) -> int:
+    """The points of a seat if the game ended now, in hundredths, with those of its ship under way, and what its means may still bring."""
+    points = 100 * score(s, seat)
+    if s.active == seat and (s.question == Question.OUTFIT or s.question == Question.ENTER or s.question == Question.SAIL):
+        points += 100 * prospect(s, s.players[seat])
+    if s.stage != Stage.REGULAR:
+        return points
+    me = s.players[seat]
+    points += GUILDER_VALUE * me.money + CANAL_VALUE * min(me.n_canals, CANALS_COUNTED)
+    for item in range(N_ITEMS):
+        points += ITEM_VALUE * me.store[item]
+    if me.store[Item.CAPTAIN] > 0:
+        points += CAPTAIN_VALUE
+    doomed = me.complete > 0 and me.store[Item.CAPTAIN] == 0  # a complete ship must sail, and is lost without a captain
+    for column in range(N_YARD):
+        if me.yard[column] != EMPTY and not doomed:
+            points += TILE_VALUE
+    for employee in range(N_EMPLOYEES):
+        if has(me.employees, employee):
+            points += EMPLOYEE_VALUE
+    return points
+
+
+@rule
+def prospect(s: State, me: Player) -> int:
+    """What the ship under way scores as it is now: nothing if it would be lost (7.6), else all but the spaces it has not reached."""
+    ship = s.ships[s.n_ships - 1]
+    speed = speed_of(me, ship)
+    ways = scratch(MAX_CHOICES)
+    if ship.items[Item.CAPTAIN] == 0:
+        return 0
+    if me.token_space == OUTSIDE:
+        if enter_choices(me, speed, ways) == 0:
+            return 0
+    elif sail_choices(me, speed - s.sailed, ways) == 0:
+        return 0
+    points = s.symbols + s.ribbon
+    if s.options[Option.SPEED_POINTS] > 0:
+        points += VP_PER_SPEED * speed
+    for item in range(N_ITEMS):
+        points += CRUISE_VP[item] * ship.items[item]
+    return points

@@ -1,0 +1,422 @@
+"""Shipyard: what is true in every position. `check` names the first thing that is not."""
+
+from __future__ import annotations
+
+from enum import IntEnum
+
+from seaboard.core.records import Ints
+from seaboard.core.rules import rule, scratch
+from seaboard.games.shipyard.actions import Act
+from seaboard.games.shipyard.conservation import canals_hold, commodities_hold, contracts_hold, employees_hold, ship_tiles_hold, within
+from seaboard.games.shipyard.rules.canal import NOT_THERE, find
+from seaboard.games.shipyard.rules.cruise import speed_of
+from seaboard.games.shipyard.rules.turn import actor, two_tiles_each
+from seaboard.games.shipyard.rules.yard import has, survey, viable
+from seaboard.games.shipyard.state import (
+    EMPTY,
+    NO_CELL,
+    NO_SIDE,
+    NO_TILE,
+    NOBODY,
+    OUTSIDE,
+    End,
+    Player,
+    Question,
+    Rear,
+    Ship,
+    Stage,
+    State,
+)
+from seaboard.games.shipyard.tables import (
+    BUILDER_SPEED,
+    DEALT,
+    FEATURES,
+    GOODS_PER_TILE,
+    GRID_WIDTH,
+    IS_NO_2,
+    LAST_SPACE,
+    MAX_LENGTH,
+    MAX_PLAYERS,
+    MAX_PURCHASES,
+    MAX_SPEED,
+    MIN_LENGTH,
+    N_BOWS,
+    N_CANALS,
+    N_COMMODITIES,
+    N_DESIGNS,
+    N_FEATURES,
+    N_ITEMS,
+    N_MIDDLES_1,
+    N_OPTIONS,
+    N_ROWS,
+    N_SHIP_COLUMNS,
+    N_SIDES,
+    N_STACKS,
+    N_TILES,
+    N_YARD,
+    PART,
+    PLACE_OF,
+    QUEUE_CUBES,
+    RING_SIZE,
+    RING_START,
+    STACK_CAPACITY,
+    WHEEL,
+    Column,
+    Feature,
+    Item,
+    Option,
+    Part,
+    Stack,
+)
+
+LAST_ACTION = int(Act.PASS)
+MANY = 10_000  # more than any purse or score
+
+
+class Fault(IntEnum):
+    """What can be wrong with a state."""
+
+    NONE = 0
+    COUNTERS = 1  # players, seats, options out of range
+    QUESTION = 2  # a question that asks nothing, or nobody to answer it
+    CHOICES = 3  # not ascending, none, or outside the action space
+    TRACK = 4  # action tiles missing or double, cubes that are not where their owners say
+    CLOCK = 5  # wheel, drops and queue do not fit the number of turns
+    TURN = 6  # parts of a turn out of range, or left over from an action that is not going on
+    MARKET = 7  # a gap in a column outside a build, stacks with holes
+    SHIP_TILES = 8  # not as many of a design as there are
+    COMMODITIES = 9
+    CANALS = 10  # a canal tile in no place or in two, a system out of order
+    EMPLOYEES = 11  # slots and owners do not fit
+    CONTRACTS = 12  # a contract in two hands, or too many or too few held
+    YARDS = 13  # not viable, or a note about it is wrong
+    TOKENS = 14  # a token without a tile, or out of range
+    SHIPS = 15  # a ship that is none, or with more on it than it holds
+    PURSES = 16  # negative money, points or stores
+    EMPTY_SEATS = 17  # something at a seat nobody sits at
+
+
+@rule
+def check(s: State) -> int:
+    """0, or the fault found first."""
+    if not counters_hold(s):
+        return Fault.COUNTERS
+    if not question_holds(s):
+        return Fault.QUESTION
+    if not choices_hold(s):
+        return Fault.CHOICES
+    if not track_holds(s):
+        return Fault.TRACK
+    if not clock_holds(s):
+        return Fault.CLOCK
+    if not turn_holds(s):
+        return Fault.TURN
+    if not market_holds(s):
+        return Fault.MARKET
+    if not ships_hold(s):
+        return Fault.SHIPS
+    if not yards_hold(s):
+        return Fault.YARDS
+    if not ship_tiles_hold(s):
+        return Fault.SHIP_TILES
+    if not commodities_hold(s):
+        return Fault.COMMODITIES
+    if not canals_hold(s):
+        return Fault.CANALS
+    if not tokens_hold(s):
+        return Fault.TOKENS
+    if not employees_hold(s):
+        return Fault.EMPLOYEES
+    if not contracts_hold(s):
+        return Fault.CONTRACTS
+    if not purses_hold(s):
+        return Fault.PURSES
+    if not empty_seats_hold(s):
+        return Fault.EMPTY_SEATS
+    return Fault.NONE
+
+
+@rule
+def counters_hold(s: State) -> bool:
+    for option in range(N_OPTIONS):
+        if not within(s.options[option], 0, 1):
+            return False
+    if not within(s.n_players, 2, MAX_PLAYERS) or s.n_tiles != (N_TILES if s.n_players == MAX_PLAYERS else N_TILES - 1):
+        return False
+    return within(s.first, 0, s.n_players - 1) and within(s.active, 0, s.n_players - 1) and within(s.n_ships, 0, N_BOWS)
+
+
+@rule
+def question_holds(s: State) -> bool:
+    if not within(s.question, 0, Question.OVER) or within(s.question, Question.ACTION_DONE, Question.TURN):
+        return False
+    if s.question != Question.DISCARD:
+        return s.discarder == NOBODY
+    return within(actor(s), 0, s.n_players - 1)
+
+
+@rule
+def choices_hold(s: State) -> bool:
+    if (s.n_choices == 0) != (s.question == Question.OVER) or not within(s.n_choices, 0, len(s.choices) - 2):
+        return False
+    for i in range(len(s.choices)):
+        if i >= s.n_choices and s.choices[i] != 0:
+            return False
+        if i < s.n_choices and not within(s.choices[i], 0, LAST_ACTION):
+            return False
+        if within(i, 1, s.n_choices - 1) and s.choices[i] <= s.choices[i - 1]:
+            return False
+    return True
+
+
+@rule
+def track_holds(s: State) -> bool:
+    found = 0
+    cubes = 0
+    for place in range(N_TILES):
+        tile = s.track[place]
+        if (place < s.n_tiles) != (tile != NO_TILE) or not within(tile, NO_TILE, s.n_tiles - 1):
+            return False
+        if tile != NO_TILE:
+            found |= 1 << tile
+        if not within(s.holder[place], NOBODY, s.n_players - 1) or not within(s.coins[place], 0, s.drops * s.options[Option.DROP_COIN]):
+            return False
+        if s.holder[place] != NOBODY:
+            cubes += 1
+    for seat in range(s.n_players):
+        me = s.players[seat]
+        if not within(me.newer, NO_TILE, s.n_tiles - 1) or not within(me.older, NO_TILE, s.n_tiles - 1):
+            return False
+        if me.newer != NO_TILE:
+            cubes -= 1
+            if s.holder[me.newer] != seat:
+                return False
+        if me.older != NO_TILE:
+            cubes -= 1
+            if s.holder[me.older] != seat or me.older == me.newer or not two_tiles_each(s):
+                return False
+    return cubes == 0 and found == (1 << s.n_tiles) - 1
+
+
+@rule
+def clock_holds(s: State) -> bool:  # 10.4
+    without_advance = 2 * s.n_players if two_tiles_each(s) else s.n_players
+    advances = max(s.turn - without_advance, 0)
+    counted = s.wheel + WHEEL * (s.drops + s.drop_pending)
+    ignored = s.end == End.SHIP_TILES and s.stage != Stage.REGULAR and counted + WHEEL == advances  # 11.2
+    if s.turn < 0 or not within(s.wheel, 0, WHEEL - 1) or not within(s.drop_pending, 0, 1) or (counted != advances and not ignored):
+        return False
+    if not within(s.end, 0, End.SHIP_TILES) or not within(s.stage, 0, Stage.FINAL_SCORING) or (s.stage > 0 and s.end == End.NOT_YET):
+        return False
+    return (
+        s.drops >= 0 and s.queue == max(QUEUE_CUBES[s.n_players] - s.drops, 0) and within(s.keep, 1, DEALT[s.options[Option.CONTRACT_MODE]])
+    )
+
+
+@rule
+def turn_holds(s: State) -> bool:
+    last = s.n_tiles - 1
+    if not within(s.advanced, NO_TILE, last) or not within(s.main, NO_TILE, last) or not within(s.doing, NO_TILE, last):
+        return False
+    if not within(s.main_left, 0, 1) or not within(s.bonus_left, 0, 1) or not within(s.left, 0, MAX_PURCHASES):
+        return False
+    if (s.tile != NO_TILE) != holds_tile(s) or not within(s.tile, NO_TILE, N_DESIGNS - 1):
+        return False
+    if (s.cell == NO_CELL) == (s.question == Question.CELL or s.question == Question.ROTATE) or not within(
+        s.cell, NO_CELL, GRID_WIDTH * GRID_WIDTH
+    ):
+        return False
+    if not within(s.good, 0, GOODS_PER_TILE - 1) or not within(s.traded, 0, (1 << N_ITEMS) - 1):
+        return False
+    if s.question != Question.TRADE and (s.good > 0 or s.traded > 0):
+        return False
+    sailing = s.question == Question.ENTER or s.question == Question.SAIL
+    return (
+        within(s.sailed, 0, MAX_SPEED if sailing else 0) and within(s.ribbon, 0, s.sailed) and within(s.symbols, 0, MANY if sailing else 0)
+    )
+
+
+@rule
+def holds_tile(s: State) -> bool:
+    """Whether a tile is in hand."""
+    return s.question == Question.PLACE or s.question == Question.CELL or s.question == Question.ROTATE or s.question == Question.TRADE
+
+
+@rule
+def market_holds(s: State) -> bool:
+    for stack in range(N_STACKS):
+        if not within(s.stack_size[stack], 0, STACK_CAPACITY) or not within(s.stack_next[stack], 0, s.stack_size[stack]):
+            return False
+        kinds = N_COMMODITIES if stack == Stack.COMMODITY else N_CANALS if stack == Stack.CANAL else N_DESIGNS
+        for place in range(STACK_CAPACITY):
+            tile = s.stacks[stack][place]
+            inside = within(place, s.stack_next[stack], s.stack_size[stack] - 1)
+            if inside != (tile != EMPTY) or not within(tile, EMPTY, kinds - 1):
+                return False
+            if inside and stack <= Stack.STERN and PART[tile] != stack + 1:
+                return False
+            if inside and stack == Stack.MIDDLE and IS_NO_2[tile] != (1 if place >= N_MIDDLES_1 else 0):  # 5.1.5
+                return False
+    for column in range(Column.CANAL + 1):
+        kinds = N_COMMODITIES if column == Column.COMMODITY else N_CANALS if column == Column.CANAL else N_DESIGNS
+        building = column < N_SHIP_COLUMNS and (s.question == Question.BUY or s.question == Question.PLACE)
+        renting = column == Column.CANAL and (s.question == Question.CELL or s.question == Question.ROTATE)
+        for row in range(N_ROWS):
+            tile = s.market[column][row]
+            gap = tile != EMPTY and row > 0 and s.market[column][max(row - 1, 0)] == EMPTY
+            if not within(tile, EMPTY, kinds - 1) or (gap and not building and not renting):
+                return False
+    for ring in range(4):
+        if not within(s.rings[ring], min(RING_START[ring], 0), RING_SIZE[ring] - 1):
+            return False
+    return True
+
+
+# --- ships and yards ---------------------------------------------------------------------------------------------------
+
+
+@rule
+def ships_hold(s: State) -> bool:
+    for number in range(N_BOWS):
+        ship = s.ships[number]
+        if number < s.n_ships and not ship_holds(s, ship, number):
+            return False
+        if number >= s.n_ships and not is_blank(ship):
+            return False
+    return True
+
+
+@rule
+def is_blank(ship: Ship) -> bool:
+    for k in range(N_YARD):
+        if ship.tiles[k] != EMPTY:
+            return False
+    for k in range(N_ITEMS):
+        if ship.items[k] != 0 or ship.places[k] != 0:
+            return False
+    return ship.owner == 0 and ship.approved == 0 and ship.length == 0 and ship.speed == 0
+
+
+@rule
+def ship_holds(s: State, ship: Ship, number: int) -> bool:  # 6.1, 7.3, 7.5
+    if not within(ship.owner, 0, s.n_players - 1) or not within(ship.approved, 0, 1) or not within(ship.speed, 0, MAX_SPEED):
+        return False
+    if not within(ship.length, MIN_LENGTH, MAX_LENGTH[s.options[Option.MAX_SHIP_LENGTH]]):
+        return False
+    room = scratch(N_FEATURES)
+    for k in range(N_YARD):
+        if (k < ship.length) != (ship.tiles[k] != EMPTY) or not within(ship.tiles[k], EMPTY, N_DESIGNS - 1):
+            return False
+        if k < ship.length:
+            if PART[ship.tiles[k]] != (Part.BOW if k == 0 else Part.STERN if k == ship.length - 1 else Part.MIDDLE):
+                return False
+            for feature in range(N_FEATURES):
+                room[feature] += FEATURES[ship.tiles[k]][feature]
+    for item in range(N_ITEMS):
+        if not within(ship.items[item], 0, MAX_SPEED + N_YARD):
+            return False
+        needing = max(ship.items[item] - 1, 0) if item == Item.CAPTAIN else ship.items[item]
+        room[PLACE_OF[item]] -= needing
+    for feature in range(N_FEATURES):
+        by_builder = 1 if feature < Feature.LANTERN else 0  # perhaps: the builder may have been hired later
+        if not within(ship.places[feature] - room[feature], 0, by_builder) or ship.places[feature] < 0:
+            return False
+    leaving = number == s.n_ships - 1 and s.question == Question.OUTFIT
+    if ship.speed == 0 or leaving:
+        return leaving and ship.speed == 0 and ship.approved == 0
+    me = s.players[ship.owner]
+    extra = 1 if has(me.employees, BUILDER_SPEED) else 0
+    return within(speed_of(me, ship) - ship.speed, 0, extra) and (ship.approved == 0 or ship.items[Item.CAPTAIN] > 0)
+
+
+@rule
+def yards_hold(s: State) -> bool:  # 6.3
+    fits = scratch(4)
+    for seat in range(s.n_players):
+        me = s.players[seat]
+        parts = 0
+        for column in range(N_YARD):
+            if not within(me.yard[column], EMPTY, N_DESIGNS - 1):
+                return False
+            if me.yard[column] != EMPTY:
+                parts |= PART[me.yard[column]] << (2 * column)
+        if parts != me.parts or not viable(s, parts):
+            return False
+        if me.complete > 0 and (seat != s.active or s.question == Question.CHOOSE or s.question == Question.DISCARD):
+            return False
+        for part in range(4):
+            fits[part] = me.fits[part]
+        if not survey_holds(s, me, fits):
+            return False
+    return True
+
+
+@rule
+def survey_holds(s: State, me: Player, fits: Ints) -> bool:
+    """Whether the notes about the yard are right; making them anew changes nothing then."""
+    complete = me.complete
+    survey(s, me)
+    right = me.fits[0] == 0 and me.complete == complete
+    me.complete = complete
+    for part in range(4):
+        right = right and me.fits[part] == fits[part]
+        me.fits[part] = fits[part]
+    return right
+
+
+@rule
+def tokens_hold(s: State) -> bool:  # 13.4
+    for seat in range(s.n_players):
+        me = s.players[seat]
+        if me.token_space == OUTSIDE:
+            if me.token_cell != 0 or me.token_rear != 0 or me.used_canals != 0:
+                return False
+        elif (
+            not within(me.token_space, 0, LAST_SPACE)
+            or not within(me.token_rear, 0, Rear.SIDE)
+            or find(me, me.token_cell) == NOT_THERE
+            or (me.token_rear == Rear.SIDE and me.token_space % 2 > 0)
+        ):
+            return False
+        chosen = s.options[Option.CANAL_START] > 0 and me.n_canals > 0 and not (seat == s.active and s.question == Question.ENTRY)
+        if (me.entry_side != NO_SIDE) != chosen or not within(me.entry_side, NO_SIDE, N_SIDES - 1):
+            return False
+    return True
+
+
+@rule
+def purses_hold(s: State) -> bool:  # 0.1
+    for seat in range(s.n_players):
+        me = s.players[seat]
+        if not within(me.money, 0, MANY) or not within(me.crew_vp, 0, MANY) or not within(me.cargo_vp, 0, MANY):
+            return False
+        if not within(me.speed_vp, 0, MANY) or not within(me.symbol_vp, 0, MANY) or not within(me.ribbon_vp, 0, MANY):
+            return False
+        for item in range(N_ITEMS):
+            if me.store[item] < 0:
+                return False
+    return True
+
+
+@rule
+def empty_seats_hold(s: State) -> bool:
+    """Seats nobody sits at are as set-up left them."""
+    for seat in range(s.n_players, MAX_PLAYERS):
+        me = s.players[seat]
+        found = me.money | me.crew_vp | me.cargo_vp | me.speed_vp | me.symbol_vp | me.ribbon_vp | me.employees | me.contracts | me.discarded
+        found |= me.used_canals | me.parts | me.complete | me.token_cell | me.token_rear | me.n_canals | me.fits[0]
+        for k in range(N_ITEMS):
+            found |= me.store[k]
+        for k in range(N_COMMODITIES):
+            found |= me.commodities[k]
+        for k in range(N_CANALS):
+            found |= me.canals[k].cell | me.canals[k].tile | me.canals[k].rotation
+        for column in range(N_YARD):
+            found |= me.yard[column] - EMPTY
+        found |= (me.newer - NO_TILE) | (me.older - NO_TILE) | (me.token_space - OUTSIDE) | (me.entry_side - NO_SIDE)
+        every_column = (1 << N_YARD) - 1
+        found |= me.fits[Part.BOW] ^ every_column >> 2 | me.fits[Part.STERN] ^ every_column & ~3
+        found |= me.fits[Part.MIDDLE] ^ (every_column & ~1) >> 1 & ~1
+        if found != 0:
+            return False
+    return True

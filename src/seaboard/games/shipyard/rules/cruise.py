@@ -1,0 +1,114 @@
+"""Shipyard 7 and 9: outfitting a completed ship, its shakedown cruise, and what that scores."""
+
+from __future__ import annotations
+
+from seaboard.core.records import Ints
+from seaboard.core.rules import rule
+from seaboard.games.shipyard.actions import Act
+from seaboard.games.shipyard.rules.canal import find
+from seaboard.games.shipyard.rules.yard import has
+from seaboard.games.shipyard.state import OUTSIDE, Player, Question, Ship, State
+from seaboard.games.shipyard.tables import (
+    BUILDER_SPEED,
+    CRUISE_VP,
+    FIRST_EQUIPMENT,
+    N_ITEMS,
+    PLACE_OF,
+    SPEED_PLAIN,
+    SPEED_STEAM,
+    SYMBOL,
+    VP_PER_SPEED,
+    Feature,
+    Item,
+    Option,
+    Symbol,
+)
+
+
+@rule
+def needs_no_place(ship: Ship, item: int) -> bool:
+    """7.3: the first captain."""
+    return item == Item.CAPTAIN and ship.items[Item.CAPTAIN] == 0
+
+
+@rule
+def outfit_choices(s: State, me: Player, out: Ints) -> int:  # 7.2
+    ship = s.ships[s.n_ships - 1]
+    n = 0
+    for item in range(N_ITEMS):
+        if me.store[item] > 0 and (needs_no_place(ship, item) or ship.places[PLACE_OF[item]] > 0):
+            out[n] = Act.LOAD + item
+            n += 1
+    out[n] = Act.FINISH
+    return n + 1
+
+
+@rule
+def load(s: State, me: Player, item: int) -> None:
+    ship = s.ships[s.n_ships - 1]
+    if not needs_no_place(ship, item):
+        ship.places[PLACE_OF[item]] -= 1
+    me.store[item] -= 1
+    ship.items[item] += 1
+
+
+@rule
+def speed_of(me: Player, ship: Ship) -> int:  # 7.5
+    sails = ship.items[Item.SAIL]
+    stokers = ship.items[Item.STOKER]
+    smokestacks = ship.items[Item.SMOKESTACK]
+    extra = 1 if has(me.employees, BUILDER_SPEED) else 0
+    if stokers > 0 and smokestacks > 0:
+        return SPEED_STEAM + sails + stokers - 1 + smokestacks - 1 + extra
+    return SPEED_PLAIN + sails + stokers + smokestacks // 2 + extra
+
+
+@rule
+def finish_outfitting(s: State, me: Player) -> None:
+    """7.6: without a captain the ship is lost; whether the canal is long enough shows in the first step of the cruise."""
+    ship = s.ships[s.n_ships - 1]
+    ship.speed = speed_of(me, ship)
+    if ship.items[Item.CAPTAIN] == 0:
+        s.question = Question.LAUNCH
+    else:
+        s.question = Question.ENTER if me.token_space == OUTSIDE else Question.SAIL
+
+
+@rule
+def score_space(s: State, me: Player) -> None:
+    """The token has entered a space: 9.4, 9.5. The last one ends the cruise."""
+    ship = s.ships[s.n_ships - 1]
+    s.sailed += 1
+    if me.token_space % 2 == 0:
+        symbol = SYMBOL[me.canals[find(me, me.token_cell)].tile][me.token_space // 2]
+        if symbol == Symbol.RIBBON:
+            s.ribbon = s.sailed
+        elif symbol == Symbol.MILITARY:
+            s.symbols += ship.items[Item.SOLDIER] + ship.items[Item.CANNON]
+        elif symbol == Symbol.MERCHANT:
+            s.symbols += ship.items[Item.BUSINESSMAN] + ship.items[Item.CRANE]
+        else:
+            s.symbols += ship.places[Feature.LANTERN + symbol - Symbol.LANTERN]
+    if s.sailed == ship.speed:
+        finish_cruise(s, me, ship)
+    else:
+        s.question = Question.SAIL
+
+
+@rule
+def finish_cruise(s: State, me: Player, ship: Ship) -> None:
+    """9.6: the ship joins the fleet."""
+    ship.approved = 1
+    for item in range(N_ITEMS):
+        if item < FIRST_EQUIPMENT:
+            me.crew_vp += CRUISE_VP[item] * ship.items[item]  # 9.1
+        else:
+            me.cargo_vp += CRUISE_VP[item] * ship.items[item]  # 9.2
+    if s.options[Option.SPEED_POINTS] > 0:
+        me.speed_vp += VP_PER_SPEED * ship.speed  # 9.3
+    me.symbol_vp += s.symbols
+    me.ribbon_vp += s.ribbon
+    s.sailed = 0
+    s.symbols = 0
+    s.ribbon = 0
+    s.question = Question.LAUNCH

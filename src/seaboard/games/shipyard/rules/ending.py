@@ -1,0 +1,139 @@
+"""Shipyard 10 and 11: drops, contracts discarded, and the stages that end the game."""
+
+from __future__ import annotations
+
+from seaboard.core.records import Ints
+from seaboard.core.rules import rule
+from seaboard.games.shipyard.actions import Act
+from seaboard.games.shipyard.rules.yard import has, list_bits
+from seaboard.games.shipyard.state import NO_TILE, NOBODY, End, Question, Stage, State
+from seaboard.games.shipyard.tables import DROP_COIN, MAX_DEALT, N_CONTRACTS, N_PER_COLOUR, Colour, Option
+
+
+@rule
+def last_seat(s: State) -> int:
+    """Who had the latest regular turn: turns go round from the start player."""
+    return (s.first + s.turn - 1) % s.n_players
+
+
+@rule
+def end_turn(s: State) -> None:
+    s.main = NO_TILE
+    s.main_left = 0
+    s.bonus_left = 0
+    s.advanced = NO_TILE
+    if s.stage != Stage.REGULAR:
+        next_final(s)
+    elif s.end == End.SHIP_TILES:  # 11.2
+        begin_finals(s)
+    elif s.drop_pending > 0 and s.end == End.NOT_YET:
+        drop(s)
+    else:
+        next_turn(s)
+
+
+@rule
+def next_turn(s: State) -> None:
+    following = (s.active + 1) % s.n_players
+    if s.end == End.QUEUE and following == s.first:  # 11.1: the round is complete
+        begin_finals(s)
+    else:
+        s.active = following
+        s.question = Question.TURN
+
+
+@rule
+def drop(s: State) -> None:  # 10.1
+    s.drop_pending = 0
+    s.drops += 1
+    before = s.keep
+    if s.queue > 0:
+        s.queue -= 1
+        s.keep = min(s.keep, MAX_DEALT - s.drops // s.n_players)  # 10.2
+    else:
+        s.end = End.QUEUE
+    if s.keep < before:
+        s.discarder = (s.active + 1) % s.n_players
+        s.question = Question.DISCARD
+    else:
+        finish_drop(s)
+
+
+@rule
+def finish_drop(s: State) -> None:
+    back = s.track[s.n_tiles - 1]
+    if s.options[Option.DROP_COIN] > 0 and s.end == End.NOT_YET and s.holder[back] == NOBODY:  # 10.3
+        s.coins[back] += DROP_COIN
+    next_turn(s)
+
+
+# --- 10.2 contracts ----------------------------------------------------------------------------------------------------
+
+
+@rule
+def count_contracts(contracts: int, colour: int) -> int:
+    held = 0
+    for k in range(colour * N_PER_COLOUR, (colour + 1) * N_PER_COLOUR):
+        if has(contracts, k):
+            held += 1
+    return held
+
+
+@rule
+def discard_choices(s: State, out: Ints) -> int:
+    """Contracts of the colour to be discarded next: blue, then green, down to the number kept."""
+    contracts = s.players[s.discarder].contracts
+    blue = count_contracts(contracts, Colour.BLUE)
+    green = count_contracts(contracts, Colour.GREEN)
+    if blue <= s.keep and green <= s.keep:
+        return 0
+    of_blue = (1 << N_PER_COLOUR) - 1
+    return list_bits(contracts & of_blue if blue >= green else contracts & ~of_blue, N_CONTRACTS, Act.DISCARD, 0, out)
+
+
+@rule
+def discard(s: State, contract: int) -> None:
+    me = s.players[s.discarder]
+    me.contracts ^= 1 << contract
+    me.discarded |= 1 << contract
+
+
+@rule
+def after_discards(s: State) -> None:
+    """The next player discards; after the last one the drop is complete, or all contracts are scored."""
+    if s.discarder != last_seat(s):
+        s.discarder = (s.discarder + 1) % s.n_players
+        return
+    s.discarder = NOBODY
+    if s.stage == Stage.FINAL_SCORING:
+        s.question = Question.OVER
+    else:
+        finish_drop(s)
+
+
+# --- 11.3 to 11.5 final stages -----------------------------------------------------------------------------------------
+
+
+@rule
+def begin_finals(s: State) -> None:
+    s.drop_pending = 0
+    s.active = last_seat(s)
+    next_final(s)
+
+
+@rule
+def next_final(s: State) -> None:
+    """The next player of the final stage, or the next stage, from the player after the last active one."""
+    if s.active == last_seat(s):
+        s.stage += 1
+    s.active = (s.active + 1) % s.n_players
+    if s.stage == Stage.FINAL_ACTION:
+        s.bonus_left = s.options[Option.FINAL_BONUS_ACTION]
+        s.question = Question.CHOOSE
+    elif s.stage == Stage.FINAL_BUILD:
+        s.left = 1
+        s.question = Question.BUY
+    else:
+        s.keep = 1  # 11.5
+        s.discarder = s.active
+        s.question = Question.DISCARD

@@ -1,0 +1,143 @@
+"""Shipyard 5.1 to 5.3: the columns of the market and the stacks that refill them."""
+
+from __future__ import annotations
+
+from seaboard.core.records import Ints
+from seaboard.core.rng import shuffle
+from seaboard.core.rules import rule
+from seaboard.games.shipyard.actions import Act
+from seaboard.games.shipyard.rules.yard import completing, list_bits
+from seaboard.games.shipyard.state import EMPTY, End, Player, Question, Stage, State
+from seaboard.games.shipyard.tables import (
+    COLUMN_PART,
+    COLUMN_STACK,
+    MAX_PURCHASES,
+    N_COMMODITIES,
+    N_ROWS,
+    N_SHIP_COLUMNS,
+    N_YARD,
+    PART,
+    ROW_COST,
+    Column,
+    Stack,
+)
+
+
+@rule
+def draw(s: State, stack: int) -> int:
+    """The next tile of a stack, or EMPTY."""
+    if s.stack_next[stack] == s.stack_size[stack]:
+        if stack != Stack.COMMODITY:
+            return EMPTY
+        reshuffle_commodities(s)
+        if s.stack_size[stack] == 0:
+            return EMPTY
+    place = s.stack_next[stack]
+    tile = s.stacks[stack][place]
+    s.stacks[stack][place] = EMPTY
+    s.stack_next[stack] = place + 1
+    if place + 1 == s.stack_size[stack] and stack <= Stack.STERN and s.end == End.NOT_YET:
+        s.end = End.SHIP_TILES  # 5.1.6, 13.7
+    return tile
+
+
+@rule
+def reshuffle_commodities(s: State) -> None:  # 5.3.2
+    n = 0
+    for kind in range(N_COMMODITIES):
+        for _ in range(s.commodity_discard[kind]):
+            s.stacks[Stack.COMMODITY][n] = kind
+            n += 1
+        s.commodity_discard[kind] = 0
+    s.stack_next[Stack.COMMODITY] = 0
+    s.stack_size[Stack.COMMODITY] = n
+    shuffle(s.rng, s.stacks[Stack.COMMODITY], 0, n)
+
+
+@rule
+def refill(s: State, column: int) -> None:
+    """Tiles slide down, and the top places are filled from the stack as far as it lasts."""
+    n = 0
+    for row in range(N_ROWS):
+        tile = s.market[column][row]
+        if tile != EMPTY:
+            s.market[column][row] = EMPTY
+            s.market[column][n] = tile
+            n += 1
+    while n < N_ROWS:
+        tile = draw(s, COLUMN_STACK[column])
+        if tile == EMPTY:
+            return
+        s.market[column][n] = tile
+        n += 1
+
+
+@rule
+def refill_ship_tiles(s: State) -> None:  # 5.1.4
+    for column in range(N_SHIP_COLUMNS):
+        refill(s, column)
+
+
+@rule
+def row_choices(s: State, me: Player, column: int, first: int, out: Ints) -> int:
+    """The affordable tiles of the canal or commodity column (5.2.1, 5.3.1)."""
+    n = 0
+    for row in range(N_ROWS):
+        if s.market[column][row] != EMPTY and ROW_COST[row] <= me.money:
+            out[n] = first + row
+            n += 1
+    return n
+
+
+@rule
+def take(s: State, me: Player, column: int, row: int) -> None:
+    """Pay for a tile and take it in hand."""
+    me.money -= ROW_COST[row]
+    s.tile = s.market[column][row]
+    s.market[column][row] = EMPTY
+
+
+@rule
+def columns_for(s: State, me: Player, part: int) -> int:
+    """Bits of the yard columns a part may be placed on: any that fit, in the final ship build those that complete a ship (11.4)."""
+    return completing(s, me, part) if s.stage == Stage.FINAL_BUILD else me.fits[part]
+
+
+@rule
+def buy_choices(s: State, me: Player, out: Ints) -> int:  # 5.1.1
+    n = 0
+    if s.left > 0:
+        for column in range(N_SHIP_COLUMNS):
+            if columns_for(s, me, COLUMN_PART[column]) > 0:  # 5.1.2
+                for row in range(N_ROWS):
+                    if s.market[column][row] != EMPTY and ROW_COST[row] <= me.money:
+                        out[n] = Act.BUY + column * N_ROWS + row
+                        n += 1
+    if n > 0 and s.stage == Stage.FINAL_BUILD:
+        out[n] = Act.PASS
+        n += 1
+    elif n > 0 and s.left < MAX_PURCHASES:
+        out[n] = Act.STOP
+        n += 1
+    return n
+
+
+@rule
+def buy(s: State, me: Player, slot: int) -> None:
+    take(s, me, slot // N_ROWS, slot % N_ROWS)
+    s.left -= 1
+    s.question = Question.PLACE
+
+
+@rule
+def place_choices(s: State, me: Player, out: Ints) -> int:
+    return list_bits(columns_for(s, me, PART[s.tile]), N_YARD, Act.PLACE, 0, out)
+
+
+@rule
+def purchase(s: State, me: Player, row: int) -> None:  # 5.3
+    take(s, me, Column.COMMODITY, row)
+    me.commodities[s.tile] += 1
+    s.tile = EMPTY
+    refill(s, Column.COMMODITY)
+    s.question = Question.ACTION_DONE

@@ -1,0 +1,228 @@
+"""Shipyard 5.4 to 5.7: the rings with their markers: equipment, crew, employees, exchange."""
+
+from __future__ import annotations
+
+from seaboard.core.records import Ints
+from seaboard.core.rules import Table, rule
+from seaboard.games.shipyard.actions import Act
+from seaboard.games.shipyard.rules.yard import has
+from seaboard.games.shipyard.state import NO_TILE, Player, Question, State
+from seaboard.games.shipyard.tables import (
+    AGENT,
+    COPIES_OF_EMPLOYEE,
+    EXTRA_CAP,
+    EXTRA_OF,
+    FIRST_EQUIPMENT,
+    FIXED,
+    FREE_STEPS,
+    GOODS,
+    GOODS_PER_TILE,
+    HIRE_COST,
+    N_COMMODITIES,
+    N_ITEMS,
+    N_SLOTS,
+    NO_EMPLOYEE,
+    PRICE,
+    REQUIRES,
+    RING_ITEM,
+    RING_SIZE,
+    STEP_COST,
+    TRADER,
+    TRADES,
+    Option,
+    Ring,
+)
+
+RING_OF = Table([0, 0, 0, Ring.EQUIPMENT, Ring.CREW, Ring.EMPLOYEE, Ring.EXCHANGE, 0])  # by action
+
+
+@rule
+def free_steps(me: Player, ring: int) -> int:
+    steps: int = FREE_STEPS[ring]
+    return steps if has(me.employees, AGENT[ring]) else 0
+
+
+@rule
+def most_steps(s: State, me: Player, ring: int) -> int:
+    """5.4.1, 5.6.1, 5.7.1: the most extra steps of a marker."""
+    if ring == Ring.EXCHANGE:
+        return free_steps(me, ring)
+    full_turn: int = RING_SIZE[ring] - 1
+    return min(full_turn, EXTRA_CAP) if s.options[Option.RING_EXTRA_CAP] > 0 else full_turn
+
+
+@rule
+def steps_cost(me: Player, ring: int, steps: int) -> int:  # 5.4.2
+    paid = max(steps - free_steps(me, ring), 0)
+    return paid * STEP_COST
+
+
+@rule
+def stop_after(s: State, ring: int, steps: int) -> int:
+    """Where a marker stops: one step further, and the extra steps."""
+    size: int = RING_SIZE[ring]
+    return (s.rings[ring] + 1 + steps) % size
+
+
+@rule
+def steps_choices(s: State, me: Player, out: Ints) -> int:
+    """The extra steps that can be paid; in the exchange only the agent's owner has a choice (5.7.1)."""
+    ring = RING_OF[s.doing]
+    last = most_steps(s, me, ring)
+    if last == 0:
+        return 0
+    n = 0
+    for steps in range(last + 1):
+        money = me.money - steps_cost(me, ring, steps)
+        if money >= 0 and (ring != Ring.EMPLOYEE or can_hire_at(s, me, stop_after(s, ring, steps), money)):
+            out[n] = Act.STEPS + steps
+            n += 1
+    return n
+
+
+@rule
+def take_steps(s: State, me: Player, steps: int) -> None:
+    """Move the marker of the action and gain what it stops on."""
+    ring = RING_OF[s.doing]
+    me.money -= steps_cost(me, ring, steps)
+    stop = stop_after(s, ring, steps)
+    s.rings[ring] = stop
+    if ring == Ring.EMPLOYEE:
+        s.question = Question.SLOT
+    elif ring == Ring.EXCHANGE:
+        s.question = Question.GOODS
+    else:
+        me.store[RING_ITEM[ring][stop]] += 1
+        first = FIRST_EQUIPMENT if ring == Ring.EQUIPMENT else 0
+        for item in range(first, first + N_ITEMS // 2):  # 5.4.3
+            if has(me.employees, EXTRA_OF[item]):
+                me.store[item] += 1
+        s.question = Question.ACTION_DONE
+
+
+# --- 5.6 employees -----------------------------------------------------------------------------------------------------
+
+
+@rule
+def employee_at(s: State, stop: int, slot: int) -> int:
+    """The employee that lies open in a slot (2.7), or NO_EMPLOYEE."""
+    taken = s.taken[stop][slot]
+    if taken == COPIES_OF_EMPLOYEE:
+        return NO_EMPLOYEE
+    fixed: int = FIXED[stop]
+    if slot == 0:
+        return fixed
+    place = stop * (N_SLOTS - 1) + slot - 1
+    return s.upper[place] if taken == 0 else s.lower[place]
+
+
+@rule
+def can_hire(s: State, me: Player, stop: int, slot: int, money: int) -> bool:  # 5.6.2
+    employee = employee_at(s, stop, slot)
+    if employee == NO_EMPLOYEE or has(me.employees, employee) or HIRE_COST[employee] > money:
+        return False
+    return REQUIRES[employee] == NO_EMPLOYEE or has(me.employees, REQUIRES[employee])
+
+
+@rule
+def can_hire_at(s: State, me: Player, stop: int, money: int) -> bool:
+    for slot in range(N_SLOTS):
+        if can_hire(s, me, stop, slot, money):
+            return True
+    return False
+
+
+@rule
+def can_hire_anyone(s: State, me: Player, money: int) -> bool:  # 3.6
+    for steps in range(most_steps(s, me, Ring.EMPLOYEE) + 1):
+        left = money - steps_cost(me, Ring.EMPLOYEE, steps)
+        if left >= 0 and can_hire_at(s, me, stop_after(s, Ring.EMPLOYEE, steps), left):
+            return True
+    return False
+
+
+@rule
+def slot_choices(s: State, me: Player, out: Ints) -> int:
+    n = 0
+    for slot in range(N_SLOTS):
+        if can_hire(s, me, s.rings[Ring.EMPLOYEE], slot, me.money):
+            out[n] = Act.SLOT + slot
+            n += 1
+    return n
+
+
+@rule
+def hire(s: State, me: Player, slot: int) -> None:
+    stop = s.rings[Ring.EMPLOYEE]
+    employee = employee_at(s, stop, slot)
+    me.money -= HIRE_COST[employee]
+    me.employees |= 1 << employee
+    s.taken[stop][slot] += 1  # 5.6.4
+    s.question = Question.ACTION_DONE
+
+
+# --- 5.7 exchange ------------------------------------------------------------------------------------------------------
+
+
+@rule
+def owns_goods(me: Player) -> bool:
+    for kind in range(N_COMMODITIES):
+        if me.commodities[kind] > 0:
+            return True
+    return False
+
+
+@rule
+def goods_choices(me: Player, out: Ints) -> int:
+    n = 0
+    for kind in range(N_COMMODITIES):
+        if me.commodities[kind] > 0:
+            out[n] = Act.GOODS + kind
+            n += 1
+    return n
+
+
+@rule
+def exchange(s: State, me: Player, kind: int) -> None:
+    me.commodities[kind] -= 1
+    s.tile = kind
+    s.question = Question.TRADE
+
+
+@rule
+def trade_choices(s: State, out: Ints) -> int:  # 5.7.3, 5.7.4
+    out[0] = Act.SELL
+    n = 1
+    good = GOODS[s.tile][s.good]
+    for item in range(N_ITEMS):
+        if TRADES[good][item] > 0 and not has(s.traded, item):
+            out[n] = Act.TRADE + item
+            n += 1
+    return n
+
+
+@rule
+def price(s: State, me: Player, good: int) -> int:
+    """What a good sells for, traders included (5.6.6)."""
+    guilders: int = PRICE[s.rings[Ring.EXCHANGE]][good]
+    for level in range(2):
+        if has(me.employees, TRADER[good][level]):
+            guilders += 1
+    return guilders
+
+
+@rule
+def trade(s: State, me: Player, action: int) -> None:
+    """Sell the next good or trade it for an item."""
+    if action == Act.SELL:
+        me.money += price(s, me, GOODS[s.tile][s.good])
+    else:
+        me.store[action - Act.TRADE] += 1
+        s.traded |= 1 << (action - Act.TRADE)
+    s.good += 1
+    if s.good == GOODS_PER_TILE:
+        s.commodity_discard[s.tile] += 1  # 5.7.5
+        s.tile = NO_TILE
+        s.good = 0
+        s.traded = 0
+        s.question = Question.ACTION_DONE

@@ -1,0 +1,136 @@
+"""Shipyard 6: the yard, its viable fillings, and ships that leave it."""
+
+from __future__ import annotations
+
+from seaboard.core.records import Ints
+from seaboard.core.rules import rule
+from seaboard.games.shipyard.actions import Act
+from seaboard.games.shipyard.state import EMPTY, Player, Question, State
+from seaboard.games.shipyard.tables import (
+    BUILDER,
+    FEATURES,
+    MAX_LENGTH,
+    MIN_LENGTH,
+    N_FEATURES,
+    N_YARD,
+    NO_EMPLOYEE,
+    PART,
+    YARD_CLASS,
+    YARD_ENDING,
+    Option,
+    Part,
+)
+
+
+@rule
+def has(bits: int, k: int) -> bool:
+    """Whether bit `k` is set: an employee, a contract, an item, a column."""
+    return (bits >> k) & 1 == 1
+
+
+@rule
+def list_bits(bits: int, count: int, first: int, n: int, out: Ints) -> int:
+    """Append first + k to the `n` choices for each of `count` bits that is set."""
+    for k in range(count):
+        if has(bits, k):
+            out[n] = first + k
+            n += 1
+    return n
+
+
+@rule
+def viable(s: State, parts: int) -> bool:  # 6.3
+    kind = YARD_CLASS[s.options[Option.MAX_SHIP_LENGTH]][parts & 255]
+    return has(YARD_ENDING[kind][parts >> 11], (parts >> 8) & 7)
+
+
+@rule
+def survey(s: State, me: Player) -> None:
+    """Note where each part may be placed and which ships are complete, after a change of the yard."""
+    me.complete = complete_ships(s, me.parts)
+    for part in range(Part.BOW, Part.STERN + 1):
+        columns = 0
+        for column in range(N_YARD):
+            if me.yard[column] == EMPTY and viable(s, me.parts | (part << (2 * column))):
+                columns |= 1 << column
+        me.fits[part] = columns
+
+
+@rule
+def complete_ships(s: State, parts: int) -> int:
+    """6.1: bits of the columns with the bow of a complete ship."""
+    ships = 0
+    bow = EMPTY
+    for column in range(N_YARD):
+        part = (parts >> (2 * column)) & 3
+        length = column - bow + 1
+        if part == Part.STERN and bow >= 0 and length >= MIN_LENGTH and length <= MAX_LENGTH[s.options[Option.MAX_SHIP_LENGTH]]:
+            ships |= 1 << bow
+        if part == Part.BOW:
+            bow = column
+        elif part != Part.MIDDLE:
+            bow = EMPTY
+    return ships
+
+
+@rule
+def completing(s: State, me: Player, part: int) -> int:
+    """11.9: bits of the columns where a part completes a ship, in a yard without complete ships."""
+    columns = 0
+    for column in range(N_YARD):
+        if me.yard[column] == EMPTY and complete_ships(s, me.parts | (part << (2 * column))) > 0:
+            columns |= 1 << column
+    return columns
+
+
+@rule
+def place(s: State, me: Player, column: int) -> None:
+    """Put the tile in hand on a column."""
+    me.yard[column] = s.tile
+    me.parts |= PART[s.tile] << (2 * column)
+    s.tile = EMPTY
+    survey(s, me)
+
+
+@rule
+def launch_choices(me: Player, out: Ints) -> int:
+    """7.1: the owner picks one of several ships."""
+    several = me.complete & (me.complete - 1) > 0
+    return list_bits(me.complete, N_YARD, Act.LAUNCH, 0, out) if several else 0
+
+
+@rule
+def launch(s: State, me: Player, bow: int) -> None:
+    """A complete ship leaves the yard to be outfitted; its columns become empty."""
+    ship = s.ships[s.n_ships]
+    s.n_ships += 1
+    ship.owner = s.active
+    column = bow
+    afloat = False
+    while not afloat:
+        tile = me.yard[column]
+        ship.tiles[ship.length] = tile
+        ship.length += 1
+        for feature in range(N_FEATURES):
+            ship.places[feature] += FEATURES[tile][feature]
+        afloat = PART[tile] == Part.STERN
+        me.yard[column] = EMPTY
+        me.parts &= ~(3 << (2 * column))
+        column += 1
+    for feature in range(N_FEATURES):  # 5.6.6
+        if BUILDER[feature] != NO_EMPLOYEE and has(me.employees, BUILDER[feature]):
+            ship.places[feature] += 1
+    survey(s, me)
+    s.question = Question.OUTFIT
+
+
+@rule
+def launch_next(s: State, me: Player) -> None:
+    """The only complete ship leaves, or, when there is none, the turn is done."""
+    if me.complete == 0:
+        s.question = Question.TURN_DONE
+        return
+    bow = 0
+    while not has(me.complete, bow):
+        bow += 1
+    launch(s, me, bow)

@@ -1,0 +1,223 @@
+"""Shipyard 11: contracts, final scoring, ranks."""
+
+from __future__ import annotations
+
+from enum import IntEnum
+
+from seaboard.core.records import Ints
+from seaboard.core.rules import rule, scratch
+from seaboard.games.shipyard.rules.yard import has
+from seaboard.games.shipyard.state import Player, Ship, State
+from seaboard.games.shipyard.tables import (
+    CONTRACT_A,
+    CONTRACT_B,
+    CONTRACT_COUNT,
+    CONTRACT_NEEDS,
+    CONTRACT_NUMBER,
+    CONTRACT_VP,
+    EMPLOYEE,
+    END_VP,
+    FIRST_EQUIPMENT,
+    FIRST_SAFETY,
+    MAX_PLAYERS,
+    N_CANALS,
+    N_EMPLOYEES,
+    N_FEATURES,
+    N_ITEMS,
+    N_PER_COLOUR,
+    OFFICER,
+    SHIP,
+    USED_CANAL,
+    Colour,
+    Count,
+    Feature,
+    Item,
+)
+
+
+class Source(IntEnum):
+    """Where points come from."""
+
+    CREW = 0  # 9.1
+    CARGO = 1  # 9.2: cranes and cannons
+    SPEED = 2  # 9.3
+    SYMBOLS = 3  # 9.4
+    RIBBON = 4  # 9.5
+    BLUE_CONTRACT = 5  # 11.5
+    GREEN_CONTRACT = 6
+    TRADERS = 7
+
+
+N_SOURCES = len(Source)
+
+
+@rule
+def in_fleet(s: State, seat: int, ship: int) -> bool:  # 11.7
+    return s.ships[ship].owner == seat and s.ships[ship].approved > 0
+
+
+@rule
+def fleet_size(s: State, seat: int) -> int:
+    ships = 0
+    for ship in range(s.n_ships):
+        if in_fleet(s, seat, ship):
+            ships += 1
+    return ships
+
+
+@rule
+def count_bits(bits: int, n: int) -> int:
+    found = 0
+    for k in range(n):
+        if has(bits, k):
+            found += 1
+    return found
+
+
+@rule
+def on_ship(ship: Ship, what: int) -> int:
+    """How many of something a ship has: items, safety features, officers (11.7), or itself."""
+    if what < N_ITEMS:
+        return ship.items[what]
+    if what < OFFICER:
+        return ship.places[Feature.LANTERN + what - FIRST_SAFETY]
+    if what == OFFICER:
+        return max(ship.items[Item.CAPTAIN] - 1, 0)
+    return 1 if what == SHIP else 0
+
+
+@rule
+def has_all(ship: Ship, needs: int) -> bool:
+    for item in range(N_ITEMS):
+        if has(needs, item) and ship.items[item] == 0:
+            return False
+    return True
+
+
+@rule
+def counts_of(ship: Ship, contract: int) -> int:
+    """What one ship adds to the count of a contract (11.8)."""
+    count = CONTRACT_COUNT[contract]
+    number = CONTRACT_NUMBER[contract]
+    a = CONTRACT_A[contract]
+    b = CONTRACT_B[contract]
+    if count == Count.BEYOND:
+        return on_ship(ship, a)
+    if count == Count.PAIRS:
+        return ship.items[a] // 2 if a == b else min(ship.items[a], ship.items[b])
+    met = False
+    if count == Count.SHIPS_WITH_ALL:
+        met = has_all(ship, CONTRACT_NEEDS[contract])
+    elif count == Count.CREW_AT_LEAST or count == Count.SAFETY_KINDS:
+        found = 0
+        for item in range(FIRST_EQUIPMENT):
+            found += ship.items[item]
+        kinds = 0
+        for feature in range(Feature.LANTERN, N_FEATURES):
+            kinds += min(ship.places[feature], 1)
+        met = (found if count == Count.CREW_AT_LEAST else kinds) >= number
+    elif count == Count.SPEED_AT_LEAST:
+        met = ship.speed >= number
+    elif count == Count.LENGTH_AT_LEAST:
+        met = ship.length >= number
+    elif count == Count.LENGTH_EXACT:
+        met = ship.length == number
+    elif count == Count.SAIL_NO_SMOKESTACK:
+        met = ship.items[Item.SAIL] > 0 and ship.items[Item.SMOKESTACK] == 0
+    return 1 if met else 0
+
+
+@rule
+def contract_points(s: State, seat: int, contract: int) -> int:
+    """What a contract is worth to a seat now."""
+    me = s.players[seat]
+    total = 0
+    lengths = 0
+    for ship in range(s.n_ships):
+        if in_fleet(s, seat, ship):
+            total += counts_of(s.ships[ship], contract)
+            lengths |= 1 << s.ships[ship].length
+    count = CONTRACT_COUNT[contract]
+    if count == Count.DISTINCT_LENGTHS:
+        total = max(count_bits(lengths, 16) - 1, 0)
+    elif count == Count.BEYOND:
+        if CONTRACT_A[contract] == USED_CANAL:
+            total = count_bits(me.used_canals, N_CANALS)
+        elif CONTRACT_A[contract] == EMPLOYEE:
+            total = count_bits(me.employees, N_EMPLOYEES)
+        total = max(total - CONTRACT_NUMBER[contract], 0)
+    return CONTRACT_VP[contract] * total
+
+
+@rule
+def best_contract(s: State, seat: int, colour: int) -> int:
+    """Points of the best contract held of a colour; in the end only one is held."""
+    best = 0
+    for contract in range(colour * N_PER_COLOUR, (colour + 1) * N_PER_COLOUR):
+        if has(s.players[seat].contracts, contract):
+            best = max(best, contract_points(s, seat, contract))
+    return best
+
+
+@rule
+def trader_points(me: Player) -> int:
+    points = 0
+    for employee in range(N_EMPLOYEES):
+        if has(me.employees, employee):
+            points += END_VP[employee]
+    return points
+
+
+@rule
+def breakdown(s: State, seat: int, out: Ints) -> None:
+    """A seat's points by source, as if the game ended now (11.5)."""
+    me = s.players[seat]
+    out[Source.CREW] = me.crew_vp
+    out[Source.CARGO] = me.cargo_vp
+    out[Source.SPEED] = me.speed_vp
+    out[Source.SYMBOLS] = me.symbol_vp
+    out[Source.RIBBON] = me.ribbon_vp
+    out[Source.BLUE_CONTRACT] = best_contract(s, seat, Colour.BLUE)
+    out[Source.GREEN_CONTRACT] = best_contract(s, seat, Colour.GREEN)
+    out[Source.TRADERS] = trader_points(me)
+
+
+@rule
+def score(s: State, seat: int) -> int:
+    points = scratch(N_SOURCES)
+    breakdown(s, seat, points)
+    total = 0
+    for source in range(N_SOURCES):
+        total += points[source]
+    return total
+
+
+@rule
+def scores(s: State, out: Ints) -> None:
+    """Final scores by seat."""
+    for seat in range(s.n_players):
+        out[seat] = score(s, seat)
+
+
+@rule
+def standing(s: State, seat: int) -> int:
+    """11.6 as one number: points, then guilders, then ships in the fleet."""
+    return (score(s, seat) << 40) + (s.players[seat].money << 8) + fleet_size(s, seat)
+
+
+@rule
+def ranks(s: State, out: Ints) -> None:
+    """Ranks by seat, 1 the best; equal seats share the better rank."""
+    standings = scratch(MAX_PLAYERS)
+    for seat in range(s.n_players):
+        standings[seat] = standing(s, seat)
+    for seat in range(s.n_players):
+        out[seat] = 1
+        for other in range(s.n_players):
+            if standings[other] > standings[seat]:
+                out[seat] += 1
+
+
+@rule
+def end_reason(s: State) -> int:
+    return s.end

@@ -1,0 +1,324 @@
+"""Shipyard 12: what a seat may know, and dealing anew what it cannot know.
+
+Hidden are the orders of the stacks, the set II employees below set I tiles, the random numbers, and contracts: a seat knows those it
+holds and those it discarded; of the others' only how many they hold. The contracts held are revealed in the end (11.5).
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from seaboard.core.records import Ints
+from seaboard.core.rng import reseed, shuffle
+from seaboard.core.rules import rule, scratch
+from seaboard.games.shipyard.rules.canal import find, side_of
+from seaboard.games.shipyard.rules.cruise import speed_of
+from seaboard.games.shipyard.rules.ending import count_contracts, discard_choices
+from seaboard.games.shipyard.rules.rings import employee_at
+from seaboard.games.shipyard.rules.setup import twins_at_a_stop
+from seaboard.games.shipyard.rules.yard import has
+from seaboard.games.shipyard.scoring import Source, breakdown, contract_points
+from seaboard.games.shipyard.state import EMPTY, NO_SIDE, NO_TILE, NOBODY, OUTSIDE, End, Player, Question, Rear, Stage, State
+from seaboard.games.shipyard.tables import (
+    ACTION_NAMES,
+    CANALS,
+    COMMODITIES,
+    CONTRACTS,
+    EMPLOYEES,
+    FIXED,
+    GRID_WIDTH,
+    HIRE_COST,
+    INTRO,
+    N_CANALS,
+    N_COLUMNS,
+    N_CONTRACTS,
+    N_EMPLOYEES,
+    N_FEATURES,
+    N_ITEMS,
+    N_MIDDLES_1,
+    N_PER_COLOUR,
+    N_RANDOM_SLOTS,
+    N_ROWS,
+    N_SIDES,
+    N_SLOTS,
+    N_STACKS,
+    N_STOPS,
+    ORIGIN,
+    PRICE,
+    RING_ITEM,
+    ROW_COST,
+    SHIP_TILES,
+    SIDE_NAMES,
+    STOP_NAMES,
+    SYMBOL,
+    Action,
+    Colour,
+    Column,
+    Feature,
+    Good,
+    Item,
+    Option,
+    Ring,
+    Stack,
+    Symbol,
+)
+
+# --- what cannot be known ----------------------------------------------------------------------------------------------
+
+
+@rule
+def resample(s: State, seat: int, rng: Ints) -> None:
+    """Deal anew what a seat cannot know, and renew the game's random numbers."""
+    for stack in range(N_STACKS):
+        first = s.stack_next[stack]
+        middle = max(first, N_MIDDLES_1) if stack == Stack.MIDDLE else first  # the backs tell No 1 from No 2
+        shuffle(rng, s.stacks[stack], first, middle - first)
+        shuffle(rng, s.stacks[stack], middle, s.stack_size[stack] - middle)
+    resample_employees(s, rng)
+    resample_contracts(s, seat, rng, Colour.BLUE)
+    resample_contracts(s, seat, rng, Colour.GREEN)
+    if s.question == Question.DISCARD and s.discarder != seat:
+        discard_choices(s, s.choices)
+    reseed(s.rng, rng)
+
+
+@rule
+def resample_employees(s: State, rng: Ints) -> None:
+    """Set II tiles not yet turned up; no stop has two alike, those turned up before included (2.7)."""
+    places = scratch(N_RANDOM_SLOTS)
+    hidden = scratch(N_RANDOM_SLOTS)
+    n = 0
+    for place in range(N_RANDOM_SLOTS):
+        if s.taken[place // 2][1 + place % 2] == 0:
+            places[n] = place
+            hidden[n] = s.lower[place]
+            n += 1
+    dealt = False
+    while not dealt:
+        shuffle(rng, hidden, 0, n)
+        for k in range(n):
+            s.lower[places[k]] = hidden[k]
+        dealt = not twins_at_a_stop(s.lower)
+
+
+@rule
+def resample_contracts(s: State, seat: int, rng: Ints, colour: int) -> None:
+    """Contracts of the others, held and discarded, from all that the seat has not seen."""
+    revealed = s.question == Question.OVER
+    seen = s.players[seat].contracts | s.players[seat].discarded
+    for other in range(s.n_players):
+        if revealed:
+            seen |= s.players[other].contracts
+    pool = scratch(N_PER_COLOUR)
+    n = 0
+    for contract in range(colour * N_PER_COLOUR, (colour + 1) * N_PER_COLOUR):
+        if not has(seen, contract) and (s.options[Option.CONTRACT_MODE] == 0 or INTRO[contract] > 0):
+            pool[n] = contract
+            n += 1
+    shuffle(rng, pool, 0, n)
+    of_colour = ((1 << N_PER_COLOUR) - 1) << (colour * N_PER_COLOUR)
+    for other in range(s.n_players):
+        if other != seat:
+            player = s.players[other]
+            if not revealed:
+                held = count_contracts(player.contracts, colour)
+                player.contracts &= ~of_colour
+                for _ in range(held):
+                    n -= 1
+                    player.contracts |= 1 << pool[n]
+            discarded = count_contracts(player.discarded, colour)
+            player.discarded &= ~of_colour
+            for _ in range(discarded):
+                n -= 1
+                player.discarded |= 1 << pool[n]
+
+
+# --- what can be seen --------------------------------------------------------------------------------------------------
+
+
+def view(s: State, seat: int | None) -> dict[str, Any]:
+    """The position as a seat sees it; None is a spectator."""
+    return {
+        "turn": s.turn,
+        "stage": Stage(s.stage).name.lower(),
+        "end": End(s.end).name.lower(),
+        "start_player": s.first,
+        "active": s.active,
+        "wheel": s.wheel,
+        "drop_pending": bool(s.drop_pending),
+        "drops": s.drops,
+        "queue": s.queue,
+        "track": [track_view(s, s.track[place]) for place in range(s.n_tiles)],
+        "main_action": action_name(s.main),
+        "action": action_name(s.doing),
+        "bonus_action_left": bool(s.bonus_left),
+        "tile_in_hand": hand_view(s),
+        "traded": [Item(item).name.lower() for item in range(N_ITEMS) if has(s.traded, item)],
+        "market": {Column(column).name.lower(): column_view(s, column) for column in range(N_COLUMNS)},
+        "stacks": stacks_view(s),
+        "discarded_commodities": [COMMODITIES[kind]["id"] for kind, n in enumerate(s.commodity_discard) for _ in range(n)],
+        "crew_ring": Item(RING_ITEM[Ring.CREW][s.rings[Ring.CREW]]).name.lower(),
+        "equipment_ring": Item(RING_ITEM[Ring.EQUIPMENT][s.rings[Ring.EQUIPMENT]]).name.lower(),
+        "exchange_ring": s.rings[Ring.EXCHANGE],
+        "prices": price_view(s),
+        "employee_ring": STOP_NAMES[s.rings[Ring.EMPLOYEE]],
+        "employees": [{"stop": STOP_NAMES[stop], "slots": [slot_view(s, stop, k) for k in range(N_SLOTS)]} for stop in range(N_STOPS)],
+        "cruise": cruise_view(s),
+        "seats": [player_view(s, number, seat) for number in range(s.n_players)],
+    }
+
+
+def action_name(action: int) -> str | None:
+    return None if action == NO_TILE else Action(action).name.lower()
+
+
+def track_view(s: State, tile: int) -> dict[str, Any]:
+    holder = s.holder[tile]
+    return {
+        "action": Action(tile).name.lower(),
+        "name": ACTION_NAMES[tile],
+        "holder": None if holder == NOBODY else holder,
+        "markers": 0 if holder == NOBODY else markers(s, s.players[holder], tile),
+        "coins": s.coins[tile],
+        "advanced": tile == s.advanced,
+    }
+
+
+def markers(s: State, me: Player, tile: int) -> int:
+    """3.7.1: two markers on the tile that will be advanced next, one on the other; otherwise one cube."""
+    both = s.n_players == 2 and s.options[Option.TWO_PLAYER_MODE] > 0
+    return 2 if both and (tile == me.older or me.older == NO_TILE) else 1
+
+
+def ship_tile_view(tile: int) -> dict[str, Any]:
+    printed = SHIP_TILES[tile]
+    return {"id": printed["id"], "part": printed["part"], "features": list(printed["features"])}
+
+
+def commodity_view(kind: int) -> dict[str, Any]:
+    return {"id": COMMODITIES[kind]["id"], "goods": list(COMMODITIES[kind]["goods"])}
+
+
+def canal_tile_view(tile: int) -> dict[str, Any]:
+    return {"id": CANALS[tile]["id"], "symbols": {SIDE_NAMES[k]: Symbol(SYMBOL[tile][k]).name.lower() for k in range(N_SIDES)}}
+
+
+def tile_view(column: int, tile: int) -> dict[str, Any]:
+    return ship_tile_view(tile) if column <= Column.STERN else commodity_view(tile) if column == Column.COMMODITY else canal_tile_view(tile)
+
+
+def column_view(s: State, column: int) -> list[dict[str, Any] | None]:
+    """From the bottom row up."""
+    rows = [(row, s.market[column][row]) for row in range(N_ROWS)]
+    return [None if tile == EMPTY else tile_view(column, tile) | {"cost": ROW_COST[row]} for row, tile in rows]
+
+
+def stacks_view(s: State) -> dict[str, int]:
+    left = {Stack(k).name.lower(): s.stack_size[k] - s.stack_next[k] for k in range(N_STACKS)}
+    middles_2 = min(left["middle"], s.stack_size[Stack.MIDDLE] - N_MIDDLES_1)
+    return {**left, "middle_1": left["middle"] - middles_2, "middle_2": middles_2}
+
+
+def hand_view(s: State) -> dict[str, Any] | None:
+    if s.tile == NO_TILE:
+        return None
+    column = {Question.PLACE: Column.BOW, Question.TRADE: Column.COMMODITY}.get(Question(s.question), Column.CANAL)
+    return tile_view(column, s.tile) | ({"next_good": s.good} if column == Column.COMMODITY else {})
+
+
+def price_view(s: State) -> dict[str, int] | None:
+    stop = s.rings[Ring.EXCHANGE]
+    return None if stop < 0 else {good.name.lower(): PRICE[stop][good] for good in Good}
+
+
+def employee_view(employee: int) -> dict[str, Any]:
+    printed = EMPLOYEES[employee]
+    return {"id": printed["id"], "colour": printed["colour"], "cost": HIRE_COST[employee], "text": printed["text"]}
+
+
+def slot_view(s: State, stop: int, slot: int) -> dict[str, Any] | None:
+    """The employee lying open, and what is below it: nothing, a second copy, or a tile nobody has seen."""
+    employee = employee_at(s, stop, slot)
+    if employee < 0:
+        return None
+    below = None if s.taken[stop][slot] else EMPLOYEES[FIXED[stop]]["id"] if slot == 0 else "unknown"
+    return employee_view(employee) | {"below": below}
+
+
+def cruise_view(s: State) -> dict[str, Any] | None:
+    if s.question not in (Question.OUTFIT, Question.ENTER, Question.SAIL):
+        return None
+    ship = s.ships[s.n_ships - 1]
+    speed = ship.speed or speed_of(s.players[s.active], ship)
+    return ship_view(s, s.n_ships - 1) | {"speed": speed, "sailed": s.sailed, "symbols": s.symbols, "ribbon": s.ribbon}
+
+
+def ship_view(s: State, number: int) -> dict[str, Any]:
+    ship = s.ships[number]
+    return {
+        "number": number,
+        "owner": ship.owner,
+        "length": ship.length,
+        "speed": ship.speed,
+        "tiles": [ship_tile_view(ship.tiles[k]) for k in range(ship.length)],
+        "items": {item.name.lower(): ship.items[item] for item in Item if ship.items[item]},
+        "places": {Feature(f).name.lower(): ship.places[f] for f in range(N_FEATURES) if f < Feature.LANTERN},
+        "safety": {Feature(f).name.lower(): ship.places[f] for f in range(Feature.LANTERN, N_FEATURES)},
+    }
+
+
+def coordinates(cell: int) -> tuple[int, int]:
+    """8.9: (x, y) of a cell."""
+    return cell % GRID_WIDTH - ORIGIN % GRID_WIDTH, cell // GRID_WIDTH - ORIGIN // GRID_WIDTH
+
+
+def canal_view(me: Player, number: int) -> dict[str, Any]:
+    canal = me.canals[number]
+    x, y = coordinates(canal.cell)
+    symbols = {SIDE_NAMES[side_of(me, number, 2 * k)]: Symbol(SYMBOL[canal.tile][k]).name.lower() for k in range(N_SIDES)}
+    return {"id": CANALS[canal.tile]["id"], "x": x, "y": y, "rotation": canal.rotation, "symbols": symbols}
+
+
+def token_view(me: Player) -> dict[str, Any] | None:
+    """Where the ship token stands; `side` is the side of a side space, `rear` the way it came by."""
+    if me.token_space == OUTSIDE:
+        return None
+    x, y = coordinates(me.token_cell)
+    side = None if me.token_space % 2 else SIDE_NAMES[side_of(me, find(me, me.token_cell), me.token_space)]
+    return {"x": x, "y": y, "space": me.token_space, "side": side, "rear": Rear(me.token_rear).name.lower()}
+
+
+def contract_view(s: State, seat: int, contract: int) -> dict[str, Any]:
+    printed = CONTRACTS[contract]
+    return {"id": printed["id"], "colour": printed["colour"], "text": printed["text"], "points": contract_points(s, seat, contract)}
+
+
+def player_view(s: State, seat: int, viewer: int | None) -> dict[str, Any]:
+    """A player's area; contracts and their points only for the owner, and for everybody in the end."""
+    me = s.players[seat]
+    points = [0] * len(Source)
+    breakdown(s, seat, points)
+    open_contracts = seat == viewer or s.question == Question.OVER
+    shown = [source for source in Source if open_contracts or source not in (Source.BLUE_CONTRACT, Source.GREEN_CONTRACT)]
+    mine = [ship for ship in range(s.n_ships) if s.ships[ship].owner == seat]
+    return {
+        "name": SEAT_NAMES[seat],
+        "money": me.money,
+        "points": {source.name.lower(): points[source] for source in shown},
+        "store": {item.name.lower(): me.store[item] for item in Item},
+        "commodities": [commodity_view(kind) for kind, n in enumerate(me.commodities) for _ in range(n)],
+        "employees": [employee_view(employee) for employee in range(N_EMPLOYEES) if has(me.employees, employee)],
+        "yard": [None if tile == EMPTY else ship_tile_view(tile) for tile in me.yard],
+        "canals": [canal_view(me, number) for number in range(me.n_canals)],
+        "used_canals": [CANALS[tile]["id"] for tile in range(N_CANALS) if has(me.used_canals, tile)],
+        "token": token_view(me),
+        "entry_side": None if me.entry_side == NO_SIDE else SIDE_NAMES[me.entry_side],
+        "fleet": [ship_view(s, ship) for ship in mine if s.ships[ship].approved],
+        "lost_ships": sum(not s.ships[ship].approved for ship in mine) - (cruise_view(s) is not None and seat == s.active),
+        "n_contracts": {colour.name.lower(): count_contracts(me.contracts, colour) for colour in Colour},
+        "contracts": [contract_view(s, seat, k) for k in range(N_CONTRACTS) if has(me.contracts, k)] if open_contracts else None,
+        "discarded_contracts": [CONTRACTS[k]["id"] for k in range(N_CONTRACTS) if has(me.discarded, k)] if seat == viewer else None,
+    }
+
+
+SEAT_NAMES = ("Red", "Yellow", "Black", "White")  # blue and green are colours of contracts
