@@ -1,0 +1,92 @@
+"""First Train to Nuremberg, with Last Train to Wensleydale on the back of its board: small railway firms build track, ship goods and
+passengers, and hand their lines to the big companies before upkeep eats them. 2 to 4 players.
+
+The rules are in rules.md, numbered; code and tests cite its clauses. The component data is in components.toml. The two maps are one
+game: all their differences are data, and the option `map` chooses.
+
+Glossary, where the rule book's words need one in code:
+
+    track       own pieces on the board (Player.track); also the five tracks with disks: four of influence, Profit & Loss (Track)
+    space       where a disk is on its track; `order` lists the disks of a track, higher first and nearer the top first
+    level       of a train, 1 to 3, counted from 0
+    line        the stretch being built (8.2) or the route being given to a company (12.2), link by link
+    item        what can be shipped: 2 × plot is its goods or its red passengers, 2 × plot + 1 its green passengers
+    unit        what is paid with: an investment cube, or a point of influence
+    linked      joined by own track only (10.7); `joined` is by anybody's track (9.1)
+    reach       items that a player's track can ship in this Phase 3
+"""
+
+from __future__ import annotations
+
+from seaboard.core.game import Face, Game, Option, Rules, Value
+from seaboard.games.nuremberg import features, invariants, notation, scoring, sheets, views
+from seaboard.games.nuremberg.actions import MAX_CHOICES, Act
+from seaboard.games.nuremberg.rules import turn
+from seaboard.games.nuremberg.state import End, State
+from seaboard.games.nuremberg.tables import OPTION_ROWS, PLAYER_COUNTS
+
+OPTION_TEXTS = {
+    "map": "The side of the main board: Nuremberg, or Wensleydale.",
+    "nuremberg_swap_passengers": "Nuremberg: the fixed red and green passengers change places, for easier early deliveries.",
+    "south_expanded": "Wensleydale: The South includes the dark red area, with two more borders.",
+    "rivers": "Crossing a river costs 2; without rivers only the terrain of the two plots counts.",
+    "company_link_fee": "A link at a company station also costs 1 influence of its colour.",
+    "track_payment": "Track is paid with cubes first, or with any mix of cubes and influence.",
+    "rounds_4_players": "Rounds with 4 players.",
+    "grey_order": "The order of Phases 1 and 4 follows Profit & Loss, or stays as at the start.",
+    "general_conversion": "Three units of anything else also replace missing white, red or green influence.",
+    "auction_may_pass": "A player may pass in the auction instead of bidding.",
+    "station_recolour": "A company station on a route changes its colour, or adds the new one.",
+    "takeover_removes_arrow_goods": "A takeover also removes grey goods whose arrows point to a station of the route.",
+    "train_berths": "Each train level has a limited or an unlimited number of berths.",
+    "influence_disks": "Used influence disks return to the bag when it is empty, or before every round.",
+}
+SPOKEN_VALUES: dict[str, Value] = {"off": False, "on": True, "4": 4, "5": 5}
+
+
+def option(row: dict[str, str]) -> Option:
+    """An option of components.toml; on and off are true and false."""
+    values = tuple(SPOKEN_VALUES.get(value, value) for value in row["values"])
+    return Option(row["key"], values[0], OPTION_TEXTS[row["key"]], values, crossed=row["key"] == "map")
+
+
+GAME = Game(
+    name="nuremberg",
+    title="First Train to Nuremberg",
+    summary="Build track, ship goods and passengers, and give lines to the companies in time; with Last Train to Wensleydale.",
+    players=PLAYER_COUNTS,
+    options=tuple(option(row) for row in OPTION_ROWS),
+    rules_version=1,
+    state=State,
+    actions=Act,
+    max_choices=MAX_CHOICES,
+    max_decisions=8_000,
+    features=features.Feature,
+    sources=scoring.Source,
+    reasons=End,
+    faults=invariants.Fault,
+    seat_names=notation.SEAT_NAMES,
+    rules=Rules(
+        setup=turn.setup,
+        actor=turn.actor,
+        legal=turn.legal,
+        apply=turn.apply,
+        is_over=turn.is_over,
+        end_reason=scoring.end_reason,
+        breakdown=scoring.breakdown,
+        scores=scoring.scores,
+        ranks=scoring.ranks,
+        resample=views.resample,
+        evaluate=features.evaluate,
+        observe=features.observe,
+        check=invariants.check,
+    ),
+    face=Face(
+        view=views.view,
+        question=notation.question,
+        text=notation.text,
+        log=notation.log,
+        is_secret=notation.is_secret,
+        sheets=sheets.sheets,
+    ),
+)

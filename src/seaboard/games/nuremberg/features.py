@@ -1,0 +1,168 @@
+"""First Train to Nuremberg: the observation of a seat as ints, in named blocks (16.5), and an estimate of its final score.
+
+Players come in order of seats from the observing seat on, and so do owners and bidders. Only random numbers are left out.
+"""
+
+from __future__ import annotations
+
+from seaboard.core.blocks import Blocks
+from seaboard.core.records import Ints
+from seaboard.core.rules import rule
+from seaboard.games.nuremberg.rules.payment import wealth
+from seaboard.games.nuremberg.scoring import score
+from seaboard.games.nuremberg.state import COMPANIES, NO_BORDER, Payment, Player, Question, State
+from seaboard.games.nuremberg.tables import (
+    MAX_BOXES,
+    MAX_PLAYERS,
+    N_BORDERS,
+    N_COLOURS,
+    N_COMPANIES,
+    N_ITEMS,
+    N_LEVELS,
+    N_OPTIONS,
+    N_PLOTS,
+    N_TRACKS,
+    ROUNDS,
+    Cargo,
+    Option,
+    Piece,
+)
+
+BOX_WIDTH = 3  # disk + 1; standing bid; bidder counted from the observing seat (1 = itself, 0 = nobody)
+PLAYER_WIDTH = N_TRACKS + 8 + 4 + 3 * N_LEVELS
+N_ORDERS = 3 + N_TRACKS
+
+
+class Feature(Blocks):
+    """First index of each block; the value written here is its size."""
+
+    CLOCK = 3  # round, rounds to come, number of players
+    OPTIONS = N_OPTIONS
+    QUESTION = len(Question)  # one-hot
+    PAYMENT = len(Payment)  # one-hot
+    PENDING = 5  # whether the observing seat decides, place in the order, units due, border being paid + 1, company of the route
+    BAG = N_COLOURS
+    ASIDE = N_COLOURS
+    BOXES = MAX_BOXES * BOX_WIDTH
+    BERTHS = N_LEVELS
+    STOCK = N_COMPANIES
+    FUERTH = 1  # whether the event can still happen
+    ORDERS = N_ORDERS * MAX_PLAYERS  # grey, civic, train, then each track: seats counted from the observing seat + 1
+    PLAYERS = MAX_PLAYERS * PLAYER_WIDTH
+    OWNERS = N_BORDERS  # 0 nobody, 1 the observing seat, 2 to 4 the next seats, 5 Red, 6 Green
+    ITEMS = N_ITEMS
+    LANDLORDS = N_PLOTS
+    COLOURS = N_PLOTS
+    LINE = N_PLOTS  # place of a plot in the present stretch or route + 1
+
+
+N_FEATURES = Feature.total()
+
+
+@rule
+def relative(s: State, seat: int, other: int) -> int:
+    """1 for the seat itself, then clockwise; 0 for nobody."""
+    return 0 if other < 0 else (other - seat + s.n_players) % s.n_players + 1
+
+
+@rule
+def observe(s: State, seat: int, out: Ints) -> None:
+    """Write the observation of a seat."""
+    for i in range(N_FEATURES):
+        out[i] = 0
+    out[Feature.CLOCK] = s.round
+    out[Feature.CLOCK + 1] = rounds_to_come(s)
+    out[Feature.CLOCK + 2] = s.n_players
+    for option in range(N_OPTIONS):
+        out[Feature.OPTIONS + option] = s.options[option]
+    out[Feature.QUESTION + s.question] = 1
+    out[Feature.PAYMENT + s.payment] = 1
+    out[Feature.PENDING] = 1 if s.seat == seat else 0
+    out[Feature.PENDING + 1] = s.turn
+    out[Feature.PENDING + 2] = s.due
+    out[Feature.PENDING + 3] = 0 if s.border == NO_BORDER else s.border + 1
+    out[Feature.PENDING + 4] = s.company
+    for colour in range(N_COLOURS):
+        out[Feature.BAG + colour] = s.bag[colour]
+        out[Feature.ASIDE + colour] = s.aside[colour]
+    for box in range(MAX_BOXES):
+        out[Feature.BOXES + BOX_WIDTH * box] = s.disk[box] + 1
+        out[Feature.BOXES + BOX_WIDTH * box + 1] = s.bid[box]
+        out[Feature.BOXES + BOX_WIDTH * box + 2] = relative(s, seat, s.bidder[box])
+    for level in range(N_LEVELS):
+        out[Feature.BERTHS + level] = s.berths[level]
+    for company in range(N_COMPANIES):
+        out[Feature.STOCK + company] = s.stock[company]
+    out[Feature.FUERTH] = s.fuerth_open
+    for i in range(s.n_players):
+        out[Feature.ORDERS + i] = relative(s, seat, s.grey[i])
+        out[Feature.ORDERS + MAX_PLAYERS + i] = relative(s, seat, s.civic[i])
+        out[Feature.ORDERS + 2 * MAX_PLAYERS + i] = relative(s, seat, s.train[i])
+        for track in range(N_TRACKS):
+            out[Feature.ORDERS + (3 + track) * MAX_PLAYERS + i] = relative(s, seat, s.order[track][i])
+    for step in range(s.n_players):
+        observe_player(s.players[(seat + step) % s.n_players], out, Feature.PLAYERS + step * PLAYER_WIDTH)
+    observe_board(s, seat, out)
+
+
+@rule
+def observe_player(me: Player, out: Ints, at: int) -> None:
+    for track in range(N_TRACKS):
+        out[at + track] = me.space[track]
+    at += N_TRACKS
+    out[at] = me.cubes
+    out[at + 1] = me.bids
+    out[at + 2] = me.passed
+    out[at + 3] = me.income
+    out[at + 4] = me.passenger_vp
+    out[at + 5] = me.goods_vp
+    out[at + 6] = me.fuerth_vp
+    out[at + 7] = me.n_track
+    at += 8
+    for piece in range(Piece.WHITE):
+        out[at + piece] = me.shipped[piece]
+    at += Piece.WHITE
+    for level in range(N_LEVELS):
+        out[at + level] = me.trains[level]
+        out[at + N_LEVELS + level] = me.slots[Cargo.PASSENGER][level]
+        out[at + 2 * N_LEVELS + level] = me.slots[Cargo.GOODS][level]
+
+
+@rule
+def observe_board(s: State, seat: int, out: Ints) -> None:
+    for border in range(N_BORDERS):
+        owner = s.owner[border]
+        out[Feature.OWNERS + border] = owner + 1 if owner >= COMPANIES else relative(s, seat, owner)
+    for item in range(N_ITEMS):
+        out[Feature.ITEMS + item] = s.items[item]
+    for plot in range(N_PLOTS):
+        out[Feature.LANDLORDS + plot] = s.landlords[plot]
+        out[Feature.COLOURS + plot] = s.colour[plot]
+    if s.question == Question.BUILD_LINK or s.question == Question.TAKEOVER_LINK or s.links > 0 or s.border != NO_BORDER:
+        for i in range(s.links + 1):
+            out[Feature.LINE + s.line[i]] = i + 1
+
+
+@rule
+def rounds_to_come(s: State) -> int:
+    rounds: int = ROUNDS[s.n_players][s.options[Option.ROUNDS_4_PLAYERS]]
+    return rounds - s.round
+
+
+# What a cube or influence point and a reachable item are worth while rounds are to come, in hundredths of a point.
+HELD_VALUE = 10
+REACH_VALUE = 50
+
+
+@rule
+def evaluate(s: State, seat: int) -> int:
+    """The points of a seat if the game ended now, in hundredths, with what it holds valued by the rounds to come."""
+    me = s.players[seat]
+    points = 100 * score(s, seat)
+    if s.question != Question.OVER:
+        held = wealth(me)
+        for box in range(MAX_BOXES):
+            if s.bidder[box] == seat:
+                held += s.bid[box]
+        points += HELD_VALUE * held * (rounds_to_come(s) + 1) + REACH_VALUE * me.n_reach
+    return points

@@ -1,0 +1,152 @@
+"""First Train to Nuremberg 7: Phase 1, the influence auction."""
+
+from __future__ import annotations
+
+from seaboard.core.records import Ints
+from seaboard.core.rng import below
+from seaboard.core.rules import rule
+from seaboard.games.nuremberg.actions import Act
+from seaboard.games.nuremberg.rules.stacks import place_disk, read_order
+from seaboard.games.nuremberg.state import NO_DISK, NOBODY, Player, Question, State
+from seaboard.games.nuremberg.tables import (
+    INCOME_CUBES,
+    LEAST_BID,
+    MAX_BIDS,
+    MAX_CUBES,
+    MAX_INFLUENCE,
+    MINIMUM_BID,
+    N_AMOUNTS,
+    N_BOXES,
+    N_COLOURS,
+    PRINTED,
+    Option,
+    Track,
+)
+
+
+@rule
+def draw(rng: Ints, bag: Ints, first: int, last: int) -> int:
+    """Draw one piece of the kinds `first` to `last` from a bag that holds the count of each kind."""
+    total = 0
+    for kind in range(first, last + 1):
+        total += bag[kind]
+    pick = below(rng, total)
+    kind = first
+    while pick >= bag[kind]:
+        pick -= bag[kind]
+        kind += 1
+    bag[kind] -= 1
+    return kind
+
+
+@rule
+def begin_round(s: State) -> None:
+    s.round += 1
+    if s.options[Option.INFLUENCE_DISKS] > 0:
+        refill_bag(s)
+    for box in range(N_BOXES[s.n_players]):  # 7.1
+        if s.bag[0] + s.bag[1] + s.bag[2] + s.bag[3] == 0:  # 7.2
+            refill_bag(s)
+        s.disk[box] = draw(s.rng, s.bag, 0, N_COLOURS - 1)
+    for seat in range(s.n_players):
+        me = s.players[seat]
+        me.cubes = min(me.cubes + INCOME_CUBES, MAX_CUBES)  # 7.4
+        me.passed = 0
+    s.question = Question.BID
+    s.turn = 0
+    s.seat = s.grey[0]
+
+
+@rule
+def refill_bag(s: State) -> None:
+    for colour in range(N_COLOURS):
+        s.bag[colour] += s.aside[colour]
+        s.aside[colour] = 0
+
+
+@rule
+def price(s: State, box: int) -> int:
+    """The least legal bid on a box (7.6)."""
+    minimum: int = MINIMUM_BID[s.n_players][box]
+    return max(minimum, s.bid[box] + 1)
+
+
+@rule
+def can_bid(s: State, seat: int) -> bool:
+    me = s.players[seat]
+    if me.bids == MAX_BIDS or me.passed > 0:  # 7.5, 7.8
+        return False
+    for box in range(N_BOXES[s.n_players]):
+        if s.bidder[box] != seat and price(s, box) <= me.cubes:
+            return True
+    return False
+
+
+@rule
+def bid_choices(s: State, me: Player) -> int:  # D1, D2
+    n = 0
+    for box in range(N_BOXES[s.n_players]):
+        if s.bidder[box] != s.seat:  # 7.6
+            first = Act.BID + N_AMOUNTS * box - LEAST_BID
+            for amount in range(price(s, box), me.cubes + 1):
+                s.choices[n] = first + amount
+                n += 1
+    if s.options[Option.AUCTION_MAY_PASS] > 0:  # 7.5
+        s.choices[n] = Act.AUCTION_PASS
+        n += 1
+    return n
+
+
+@rule
+def bid(s: State, me: Player, action: int) -> None:
+    if action == Act.AUCTION_PASS:
+        me.passed = 1
+    else:
+        box = (action - Act.BID) // N_AMOUNTS
+        amount = (action - Act.BID) % N_AMOUNTS + LEAST_BID
+        if s.bidder[box] != NOBODY:  # 7.7
+            rival = s.players[s.bidder[box]]
+            rival.cubes += s.bid[box]
+            rival.bids -= 1
+            rival.passed = 0  # 7.5
+        s.bidder[box] = s.seat
+        s.bid[box] = amount
+        me.cubes -= amount
+        me.bids += 1
+    for _ in range(s.n_players):  # 7.5, 7.14
+        s.turn = (s.turn + 1) % s.n_players
+        s.seat = s.grey[s.turn]
+        if can_bid(s, s.seat):
+            return
+    end_auction(s)  # 7.9
+
+
+@rule
+def end_auction(s: State) -> None:
+    for box in range(N_BOXES[s.n_players]):  # 7.10, 7.11
+        if s.bidder[box] != NOBODY:
+            win_box(s, box, s.bidder[box])
+        s.aside[s.disk[box]] += 1
+        s.disk[box] = NO_DISK
+        s.bid[box] = 0
+        s.bidder[box] = NOBODY
+    for seat in range(s.n_players):
+        s.players[seat].passed = 0
+    read_order(s, Track.WHITE, s.civic)  # 5.3, 7.12
+    read_order(s, Track.BROWN, s.train)
+    s.question = Question.BUILD_START
+    s.turn = 0
+    s.seat = s.civic[0]
+
+
+@rule
+def win_box(s: State, box: int, seat: int) -> None:
+    winner = s.players[seat]
+    winner.bids -= 1
+    for colour in range(N_COLOURS):  # 7.3
+        gain = PRINTED[s.n_players][box][colour]
+        if s.disk[box] == colour:
+            gain += 1
+        space = min(winner.space[colour] + gain, MAX_INFLUENCE)  # 2.7
+        if space > winner.space[colour]:
+            place_disk(s, seat, colour, space)

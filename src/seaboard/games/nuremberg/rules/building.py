@@ -1,0 +1,203 @@
+"""First Train to Nuremberg 8: Phase 2, building track."""
+
+from __future__ import annotations
+
+from seaboard.core.records import Ints
+from seaboard.core.rules import rule, scratch
+from seaboard.games.nuremberg.actions import Act
+from seaboard.games.nuremberg.rules.fuerth import join
+from seaboard.games.nuremberg.rules.payment import cubes_first, pay_influence, pay_rest, wealth
+from seaboard.games.nuremberg.rules.stacks import spend
+from seaboard.games.nuremberg.state import NO_BORDER, NOBODY, Payment, Player, Question, State
+from seaboard.games.nuremberg.tables import (
+    BORDER_AT,
+    BOTH_BITS,
+    CONVERSION_RATE,
+    COST,
+    DEGREE,
+    END_A,
+    END_B,
+    GREEN_BIT,
+    MAX_TRACK,
+    N_PLOTS,
+    NEIGHBOUR,
+    RED_BIT,
+    SOUTH,
+    Option,
+    Piece,
+    Track,
+)
+
+
+@rule
+def begin_line(s: State, plot: int) -> None:
+    """A stretch or a route starts here."""
+    s.line[0] = plot
+    s.links = 0
+
+
+@rule
+def extend_line(s: State, border: int, plot: int) -> None:
+    s.pieces[s.links] = border
+    s.links += 1
+    s.line[s.links] = plot
+
+
+@rule
+def end_line(s: State) -> None:
+    for i in range(s.links):
+        s.pieces[i] = 0
+        s.line[i] = 0
+    s.line[s.links] = 0
+    s.links = 0
+
+
+@rule
+def is_on_line(s: State, plot: int) -> bool:
+    for i in range(s.links + 1):
+        if s.line[i] == plot:
+            return True
+    return False
+
+
+@rule
+def beyond(s: State, border: int, plot: int) -> int:
+    """The plot on the other side of a border."""
+    board = s.options[Option.MAP]
+    ends: int = END_A[board][border] + END_B[board][border]
+    return ends - plot
+
+
+@rule
+def mark_touched(s: State, me: Player, touched: Ints) -> None:
+    """Mark the plots that own track touches."""
+    board = s.options[Option.MAP]
+    for i in range(me.n_track):
+        touched[END_A[board][me.track[i]]] = 1
+        touched[END_B[board][me.track[i]]] = 1
+
+
+@rule
+def ends_coloured(s: State, start: int, end: int, bits: int) -> int:
+    """How many of the two plots are stations of exactly these colours."""
+    count = 1 if s.colour[start] == bits else 0
+    return count + 1 if s.colour[end] == bits else count
+
+
+@rule
+def can_build(s: State, me: Player, border: int, start: int, end: int, funds: int) -> bool:
+    """8.6, for a player with a piece left and `funds` cubes and influence in all."""
+    if s.owner[border] != NOBODY:  # 8.4
+        return False
+    if s.options[Option.COMPANY_LINK_FEE] > 0:  # 8.9
+        red = ends_coloured(s, start, end, RED_BIT)
+        green = ends_coloured(s, start, end, GREEN_BIT)
+        fee = red + green + ends_coloured(s, start, end, BOTH_BITS)
+        if red > me.space[Track.RED] or green > me.space[Track.GREEN] or fee > me.space[Track.RED] + me.space[Track.GREEN]:
+            return False
+        funds -= fee
+    cost: int = COST[s.options[Option.RIVERS]][s.options[Option.MAP]][border] + s.landlords[end]
+    missing = s.landlords[end] - me.space[Track.WHITE]  # 8.7
+    if missing > 0:
+        if s.options[Option.GENERAL_CONVERSION] == 0:
+            return False
+        cost += (CONVERSION_RATE - 1) * missing  # 10.4
+    return cost <= funds
+
+
+@rule
+def start_choices(s: State, me: Player) -> int:  # D3, D5
+    n = 0
+    if me.n_track < MAX_TRACK:
+        board = s.options[Option.MAP]
+        funds = wealth(me)
+        touched = scratch(N_PLOTS)
+        mark_touched(s, me, touched)
+        for plot in range(N_PLOTS):
+            if s.colour[plot] > 0 or touched[plot] > 0:  # 8.3
+                for i in range(DEGREE[board][plot]):
+                    if can_build(s, me, BORDER_AT[board][plot][i], plot, NEIGHBOUR[board][plot][i], funds):
+                        s.choices[n] = Act.BUILD_START + plot
+                        n += 1
+                        break
+    if n > 0:  # 15.4
+        s.choices[n] = Act.BUILD_STOP
+        n += 1
+    return n
+
+
+@rule
+def link_choices(s: State, me: Player) -> int:  # D4, D5
+    n = 0
+    board = s.options[Option.MAP]
+    plot = s.line[s.links]
+    if me.n_track < MAX_TRACK and (s.links == 0 or plot != SOUTH[board]):  # 8.5
+        funds = wealth(me)
+        for i in range(DEGREE[board][plot]):
+            end = NEIGHBOUR[board][plot][i]
+            if can_build(s, me, BORDER_AT[board][plot][i], plot, end, funds) and not is_on_line(s, end):  # 8.2
+                s.choices[n] = Act.BUILD_LINK + BORDER_AT[board][plot][i]
+                n += 1
+    if n > 0 and s.links > 0:  # 8.11, 16.2
+        s.choices[n] = Act.BUILD_STOP
+        n += 1
+    return n
+
+
+@rule
+def choose_link(s: State, me: Player, border: int) -> None:
+    """Pay for a link: fee, landlords, border cost, in this order (16.1)."""
+    s.border = border
+    s.payment = Payment.FEE
+    s.due = 0
+    s.question = Question.PAY
+    if s.options[Option.COMPANY_LINK_FEE] > 0:  # 8.9
+        start = s.line[s.links]
+        end = beyond(s, border, start)
+        spend(s, me, Track.RED, ends_coloured(s, start, end, RED_BIT))
+        spend(s, me, Track.GREEN, ends_coloured(s, start, end, GREEN_BIT))
+        s.due = ends_coloured(s, start, end, BOTH_BITS)
+
+
+@rule
+def go_on_paying(s: State, me: Player) -> None:
+    """One part of a link's price is paid: on to the next part, or the piece is put on the border."""
+    pay_rest(s, me)
+    end = beyond(s, s.border, s.line[s.links])
+    if s.payment == Payment.FEE:
+        pay_influence(s, me, Track.WHITE, s.landlords[end], Payment.LANDLORDS)  # 8.7
+        s.removed[Piece.WHITE] += s.landlords[end]
+        s.landlords[end] = 0
+        if s.due > 0:
+            return
+    if s.payment == Payment.LANDLORDS:
+        s.payment = Payment.LINK
+        s.due = COST[s.options[Option.RIVERS]][s.options[Option.MAP]][s.border]
+        cubes_first(s, me)
+        if s.due > 0:
+            return
+    place_track(s, me, end)
+
+
+@rule
+def place_track(s: State, me: Player, end: int) -> None:  # 8.10
+    start = s.line[s.links]
+    s.owner[s.border] = s.seat
+    me.track[me.n_track] = s.border
+    me.n_track += 1
+    extend_line(s, s.border, end)
+    s.border = NO_BORDER
+    s.payment = Payment.NOTHING
+    s.question = Question.BUILD_LINK
+    if s.fuerth_open > 0:
+        join(s, start, end)
+
+
+@rule
+def next_builder(s: State) -> None:
+    """8.1; leaves Phase 2 by `turn` when everybody has built."""
+    end_line(s)
+    s.turn += 1
+    if s.turn < s.n_players:
+        s.seat = s.civic[s.turn]
+        s.question = Question.BUILD_START

@@ -1,0 +1,190 @@
+"""First Train to Nuremberg 10 and 11: Phase 3, renting trains and shipping, and Phase 4, profit and loss."""
+
+from __future__ import annotations
+
+from seaboard.core.records import Ints
+from seaboard.core.rules import rule, scratch
+from seaboard.games.nuremberg.actions import Act
+from seaboard.games.nuremberg.rules.payment import pay_influence, purchasing_power
+from seaboard.games.nuremberg.rules.stacks import place_disk, read_order
+from seaboard.games.nuremberg.state import NO_BORDER, Payment, Player, Question, State
+from seaboard.games.nuremberg.tables import (
+    ARROWS,
+    BERTHS,
+    END_A,
+    END_B,
+    INCOME,
+    KIND,
+    MAX_PROFIT,
+    MIN_PROFIT,
+    N_LEVELS,
+    N_PLOTS,
+    SLOT_VP,
+    SLOTS,
+    SOUTH,
+    Cargo,
+    Kind,
+    Option,
+    Piece,
+    Track,
+)
+
+
+@rule
+def begin_shipping(s: State) -> None:
+    for level in range(N_LEVELS):  # 10.3
+        s.berths[level] = BERTHS[s.n_players][level] if s.options[Option.TRAIN_BERTHS] == 0 else s.n_players
+    for seat in range(s.n_players):
+        find_reach(s, s.players[seat])
+    s.question = Question.SHIP
+    s.turn = 0
+    s.seat = s.train[0]
+
+
+@rule
+def find_links(s: State, me: Player, linked: Ints) -> None:
+    """For each plot that own track touches, the colours of the stations it is linked to (10.7)."""
+    board = s.options[Option.MAP]
+    for i in range(me.n_track):
+        a, b = END_A[board][me.track[i]], END_B[board][me.track[i]]
+        linked[a] = s.colour[a]
+        linked[b] = s.colour[b]
+    changed = True
+    while changed:
+        changed = False
+        for i in range(me.n_track):
+            a, b = END_A[board][me.track[i]], END_B[board][me.track[i]]
+            if linked[a] != linked[b]:
+                both = linked[a] | linked[b]
+                if linked[a] != both and a != SOUTH[board]:  # nothing is linked through The South
+                    linked[a] = both
+                    changed = True
+                if linked[b] != both and b != SOUTH[board]:
+                    linked[b] = both
+                    changed = True
+
+
+@rule
+def find_reach(s: State, me: Player) -> None:
+    """List the items that own track can ship. Track and colours do not change in Phase 3, so it holds for the phase."""
+    n = 0
+    if me.n_track > 0:
+        board = s.options[Option.MAP]
+        linked = scratch(N_PLOTS)
+        find_links(s, me, linked)
+        for plot in range(N_PLOTS):
+            colours = linked[plot]
+            if KIND[board][plot] == Kind.GREY:  # 10.9
+                colours = linked[ARROWS[board][plot][0]] | linked[ARROWS[board][plot][1]]
+            if colours > 0:
+                is_station = KIND[board][plot] == Kind.STATION
+                if s.items[2 * plot] > 0 and (colours & 1 > 0 or not is_station):  # 10.8, 10.10
+                    me.reach[n] = 2 * plot
+                    n += 1
+                if s.items[2 * plot + 1] > 0 and colours & 2 > 0:
+                    me.reach[n] = 2 * plot + 1
+                    n += 1
+    me.n_reach = n
+
+
+@rule
+def cargo_of(s: State, item: int) -> int:
+    return Cargo.PASSENGER if KIND[s.options[Option.MAP]][item // 2] == Kind.STATION else Cargo.GOODS
+
+
+@rule
+def ship_choices(s: State, me: Player) -> int:  # D7, D8, D9
+    n = 0
+    brown = purchasing_power(me, Track.BROWN, 1)
+    for level in range(N_LEVELS):  # 10.2
+        if me.trains[level] == 0 and s.berths[level] > 0 and brown > level:
+            s.choices[n] = Act.RENT + level
+            n += 1
+    if me.n_reach > 0:
+        places = me.slots[Cargo.PASSENGER][0] + me.slots[Cargo.PASSENGER][1] + me.slots[Cargo.PASSENGER][2]
+        room = me.slots[Cargo.GOODS][0] + me.slots[Cargo.GOODS][1] + me.slots[Cargo.GOODS][2]
+        if places + room > 0:
+            for i in range(me.n_reach):
+                item = me.reach[i]
+                if s.items[item] > 0 and (room if cargo_of(s, item) == Cargo.GOODS else places) > 0:
+                    s.choices[n] = Act.SHIP + item
+                    n += 1
+    s.choices[n] = Act.SHIP_PASS  # 10.12
+    return n + 1
+
+
+@rule
+def rent(s: State, me: Player, level: int) -> None:
+    s.berths[level] -= 1
+    me.trains[level] = 1
+    for cargo in range(Cargo.GOODS + 1):
+        me.slots[cargo][level] = SLOTS[s.n_players][cargo][level]
+    pay_influence(s, me, Track.BROWN, level + 1, Payment.TRAIN)  # 10.4
+
+
+@rule
+def ship(s: State, me: Player, item: int) -> None:
+    cargo = cargo_of(s, item)
+    best = 0
+    vp = 0
+    for level in range(N_LEVELS):  # 10.6
+        if me.slots[cargo][level] > 0 and SLOT_VP[s.n_players][cargo][level] > vp:
+            best = level
+            vp = SLOT_VP[s.n_players][cargo][level]
+    me.slots[cargo][best] -= 1
+    s.items[item] -= 1
+    if cargo == Cargo.PASSENGER:
+        piece = Piece.RED + item % 2
+        me.passenger_vp += vp
+    else:
+        piece = Piece.YELLOW if KIND[s.options[Option.MAP]][item // 2] == Kind.YELLOW else Piece.GREY
+        me.goods_vp += vp
+    me.shipped[piece] += 1
+    me.income += INCOME[piece]
+    next_shipper(s)
+
+
+@rule
+def stop_shipping(s: State, me: Player) -> None:  # 10.12
+    me.passed = 1
+    for level in range(N_LEVELS):
+        s.berths[level] += me.trains[level]
+        me.trains[level] = 0
+        for cargo in range(Cargo.GOODS + 1):
+            me.slots[cargo][level] = 0
+    for i in range(me.n_reach):
+        me.reach[i] = 0
+    me.n_reach = 0
+    next_shipper(s)
+
+
+@rule
+def next_shipper(s: State) -> None:
+    """10.1; when all have passed, Phase 4 follows."""
+    s.question = Question.SHIP
+    s.border = NO_BORDER
+    s.payment = Payment.NOTHING
+    for _ in range(s.n_players):
+        s.turn = (s.turn + 1) % s.n_players
+        s.seat = s.train[s.turn]
+        if s.players[s.seat].passed == 0:
+            return
+    settle_profits(s)
+
+
+@rule
+def settle_profits(s: State) -> None:
+    for level in range(N_LEVELS):
+        s.berths[level] = 0
+    for i in range(s.n_players):  # 11.1
+        seat = s.grey[i]
+        me = s.players[seat]
+        profit = me.space[Track.PROFIT] + me.income - me.n_track
+        place_disk(s, seat, Track.PROFIT, min(max(profit, MIN_PROFIT), MAX_PROFIT))  # 11.2, 11.3
+        me.income = 0
+        me.passed = 0
+    if s.options[Option.GREY_ORDER] == 0:  # 5.4, 11.5
+        read_order(s, Track.PROFIT, s.grey)
+    s.question = Question.TAKEOVER_START
+    s.turn = 0
+    s.seat = s.order[Track.PROFIT][0]  # 12.1

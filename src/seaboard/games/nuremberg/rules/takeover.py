@@ -1,0 +1,171 @@
+"""First Train to Nuremberg 12: Phase 5, takeovers."""
+
+from __future__ import annotations
+
+from seaboard.core.records import Ints
+from seaboard.core.rules import rule, scratch
+from seaboard.games.nuremberg.actions import Act
+from seaboard.games.nuremberg.rules.building import begin_line, mark_touched
+from seaboard.games.nuremberg.rules.payment import pay_influence, purchasing_power
+from seaboard.games.nuremberg.state import COMPANIES, Payment, Player, State
+from seaboard.games.nuremberg.tables import (
+    ARROWS,
+    BORDER_AT,
+    DEGREE,
+    END_A,
+    END_B,
+    KIND,
+    N_COMPANIES,
+    N_PLOTS,
+    NEIGHBOUR,
+    NO_PLOT,
+    SOUTH,
+    TRACKS_PER_INFLUENCE,
+    Kind,
+    Option,
+    Piece,
+    Track,
+)
+
+BARRED = -1  # a plot the search may not enter
+
+
+@rule
+def longest_route(s: State, me: Player, company: int) -> int:
+    """Pieces that the player can pay for (12.5) and the company has left (12.4)."""
+    points = purchasing_power(me, Track.RED + company, s.options[Option.GENERAL_CONVERSION])
+    payable: int = TRACKS_PER_INFLUENCE * points
+    return min(payable, s.stock[company])
+
+
+@rule
+def leads_to_station(s: State, me: Player, seen: Ints, length: int) -> bool:
+    """Whether own track leads from the plot marked 1 to a station, over at most `length` pieces and no plot that is BARRED.
+
+    Plots are marked with 1 + their distance. The nearest station ends the search, so it never runs through The South.
+    """
+    board = s.options[Option.MAP]
+    for distance in range(1, length + 1):
+        grown = False
+        for i in range(me.n_track):
+            a, b = END_A[board][me.track[i]], END_B[board][me.track[i]]
+            end = NO_PLOT
+            if seen[a] == distance and seen[b] == 0:
+                end = b
+            elif seen[b] == distance and seen[a] == 0:
+                end = a
+            if end != NO_PLOT:
+                if KIND[board][end] == Kind.STATION:
+                    return True
+                seen[end] = distance + 1
+                grown = True
+        if not grown:
+            return False
+    return False
+
+
+@rule
+def takeover_choices(s: State, me: Player) -> int:  # D10, D13
+    if me.n_track == 0:
+        return 0
+    board = s.options[Option.MAP]
+    touched = scratch(N_PLOTS)
+    mark_touched(s, me, touched)
+    n = 0
+    for company in range(N_COMPANIES):
+        length = longest_route(s, me, company)
+        if length > 0:
+            for plot in range(N_PLOTS):
+                if touched[plot] > 0 and (s.colour[plot] >> company) & 1 > 0 and KIND[board][plot] == Kind.STATION:  # 12.2
+                    seen = scratch(N_PLOTS)
+                    seen[plot] = 1
+                    if leads_to_station(s, me, seen, length):
+                        s.choices[n] = Act.TAKEOVER_START + N_PLOTS * company + plot
+                        n += 1
+    if n > 0:
+        s.choices[n] = Act.TAKEOVER_DECLINE
+        n += 1
+    return n
+
+
+@rule
+def begin_route(s: State, choice: int) -> None:
+    s.company = choice // N_PLOTS
+    begin_line(s, choice % N_PLOTS)
+
+
+@rule
+def route_choices(s: State, me: Player) -> int:  # D11, D12
+    board = s.options[Option.MAP]
+    plot = s.line[s.links]
+    n = 0
+    if s.links == 0 or plot != SOUTH[board]:  # 12.3
+        length = longest_route(s, me, s.company) - s.links - 1  # pieces left after the next one
+        for i in range(DEGREE[board][plot]):
+            if s.owner[BORDER_AT[board][plot][i]] == s.seat and can_go_on(s, me, NEIGHBOUR[board][plot][i], length):
+                s.choices[n] = Act.TAKEOVER_LINK + BORDER_AT[board][plot][i]
+                n += 1
+    if s.links > 0 and KIND[board][plot] == Kind.STATION:
+        s.choices[n] = Act.TAKEOVER_FINISH
+        n += 1
+    return n
+
+
+@rule
+def can_go_on(s: State, me: Player, plot: int, length: int) -> bool:
+    """Whether a route that enters a plot can still be finished (16.3)."""
+    seen = scratch(N_PLOTS)
+    for i in range(s.links + 1):
+        seen[s.line[i]] = BARRED  # 12.2: no plot twice
+    if seen[plot] == BARRED or length < 0:
+        return False
+    if KIND[s.options[Option.MAP]][plot] == Kind.STATION:
+        return True
+    seen[plot] = 1
+    return leads_to_station(s, me, seen, length)
+
+
+@rule
+def pay_route(s: State, me: Player) -> None:  # 12.5
+    points = (s.links + TRACKS_PER_INFLUENCE - 1) // TRACKS_PER_INFLUENCE
+    pay_influence(s, me, Track.RED + s.company, points, Payment.ROUTE)
+
+
+@rule
+def give_route(s: State, me: Player) -> None:
+    """The company replaces the track; stations, goods and passengers of the route follow."""
+    s.stock[s.company] -= s.links
+    for i in range(s.links):  # 12.6
+        s.owner[s.pieces[i]] = COMPANIES + s.company
+    kept = 0
+    for i in range(me.n_track):
+        border = me.track[i]
+        me.track[i] = 0
+        if s.owner[border] == s.seat:
+            me.track[kept] = border
+            kept += 1
+    me.n_track = kept
+    for i in range(s.links + 1):
+        take_plot(s, s.line[i])
+
+
+@rule
+def take_plot(s: State, plot: int) -> None:
+    board = s.options[Option.MAP]
+    if KIND[board][plot] == Kind.STATION:
+        if s.options[Option.STATION_RECOLOUR] == 0:  # 12.7
+            s.colour[plot] = 0
+        s.colour[plot] |= 1 << s.company
+        remove_items(s, 2 * plot + s.company, Piece.RED + s.company)  # 12.8
+        if s.options[Option.TAKEOVER_REMOVES_ARROW_GOODS] > 0:
+            for field in range(N_PLOTS):
+                if KIND[board][field] == Kind.GREY and (ARROWS[board][field][0] == plot or ARROWS[board][field][1] == plot):
+                    remove_items(s, 2 * field, Piece.GREY)
+    else:
+        remove_items(s, 2 * plot, Piece.YELLOW)
+
+
+@rule
+def remove_items(s: State, item: int, piece: int) -> None:
+    s.removed[piece] += s.items[item]
+    s.items[item] = 0

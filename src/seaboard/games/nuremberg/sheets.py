@@ -1,0 +1,121 @@
+"""First Train to Nuremberg: the table as text, from a view. Colours are named as well as shown."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from seaboard.core.game import Sheet
+
+View = dict[str, Any]
+INK = {
+    "blue": "dodger_blue1",
+    "yellow": "gold1",
+    "purple": "medium_purple1",
+    "black": "grey70",
+    "red": "red1",
+    "green": "green3",
+    "white": "white",
+    "brown": "orange4",
+    "grey": "grey50",
+}
+PHASES = ("game over", "influence auction", "build track", "shipping", "profit and loss", "takeovers")
+
+
+def sheets(view: View) -> list[Sheet]:
+    """Players, orders, the pending auction or trains, and the map."""
+    found = [players(view), tracks(view)]
+    if view["phase"] == 1:
+        found.append(boxes(view))
+    return [*found, trains(view), stations(view), goods(view), track(view)]
+
+
+def ink(colour: str, text: str) -> str:
+    return f"[{INK[colour]}]{text}[/]"
+
+
+def seat_name(view: View, seat: int) -> str:
+    name = view["seats"][seat]["name"]
+    return ink(name.lower(), name)
+
+
+def seat_names(view: View, seats: list[int]) -> str:
+    return ", ".join(seat_name(view, seat) for seat in seats) or "nobody"
+
+
+def plot_name(view: View, plot: int) -> str:
+    return str(view["plots"][plot]["name"])
+
+
+def players(view: View) -> Sheet:
+    rows = []
+    for seat, player in enumerate(view["seats"]):
+        turn = "▶ " if seat == view["actor"] else "  "
+        influence = " ".join(f"{ink(colour, colour)} {points}" for colour, points in player["influence"].items())
+        shipped = " ".join(f"{ink(piece, piece)} {count}" for piece, count in player["shipped"].items())
+        pieces = f"{len(player['track'])} ({player['track_left']} left)"
+        now = sum(player["points"].values())
+        cells = influence, f"{player['cubes']}", f"{player['profit']:+d}", pieces, shipped, f"{player['scored']}", f"{now}"
+        rows.append((turn + seat_name(view, seat), *cells))
+    title = f"Players (round {view['round']} of {view['rounds']}, {PHASES[view['phase']]})"
+    columns = ("", "influence", "cubes", "profit & loss", "track", "shipped", "VP scored", "VP if it ended now")
+    return Sheet(title, columns, tuple(rows))
+
+
+def tracks(view: View) -> Sheet:
+    rows = [(f"{name} order", seat_names(view, view[f"{name}_order"])) for name in ("grey", "civic", "train")]
+    for name, seats in view["stacks"].items():
+        spaces = [view["seats"][seat]["profit"] if name == "profit" else view["seats"][seat]["influence"][name] for seat in seats]
+        disks = ", ".join(f"{seat_name(view, seat)} {space}" for seat, space in zip(seats, spaces, strict=True))
+        rows.append((f"{name} track", disks))
+    return Sheet("Orders and tracks (higher first, on one space the top disk first)", ("", ""), tuple(rows))
+
+
+def boxes(view: View) -> Sheet:
+    rows = []
+    for box in view["boxes"]:
+        printed = " ".join(f"{ink(colour, colour)} {points}" for colour, points in box["printed"].items() if points)
+        bid = "none" if box["bidder"] is None else f"{box['bid']} by {seat_name(view, box['bidder'])}"
+        rows.append((box["name"], printed, ink(box["disk"], box["disk"]) if box["disk"] else "", bid, f"{box['least_bid']}"))
+    bag = " ".join(f"{ink(colour, colour)} {count}" for colour, count in view["bag"].items())
+    return Sheet(f"Influence boxes (in the bag: {bag})", ("", "printed", "disk", "bid", "least bid"), tuple(rows))
+
+
+def trains(view: View) -> Sheet:
+    rows = []
+    for train in view["trains"]:
+        passengers = f"{train['passenger_slots']} × {train['passenger_vp']} VP"
+        wagon = f"{train['goods_slots']} × {train['goods_vp']} VP"
+        rows.append((f"{train['level']}", f"{train['free']} of {train['berths']}", passengers, wagon, seat_names(view, train["owners"])))
+    return Sheet(
+        "Trains (a level costs its number in brown influence)", ("level", "free berths", "passengers", "goods", "rented by"), tuple(rows)
+    )
+
+
+def stations(view: View) -> Sheet:
+    rows = []
+    for plot in view["plots"]:
+        if plot["kind"] == "station":
+            figures = [f"{plot[colour]} {ink(colour, colour)}" for colour in ("red", "green") if plot[colour]]
+            figures += [f"{plot['landlords']} landlords"] if plot["landlords"] else []
+            colours = " and ".join(ink(colour, colour) for colour in plot["colours"]) or "neutral"
+            rows.append((plot["name"], colours, ", ".join(figures)))
+    stock = ", ".join(f"{ink(colour, colour)} {count}" for colour, count in view["company_track"].items())
+    return Sheet(f"Stations of {view['title']} (company track left: {stock})", ("station", "company", "figures"), tuple(rows))
+
+
+def goods(view: View) -> Sheet:
+    rows = []
+    for plot in view["plots"]:
+        if plot["kind"] == "goods" and plot["goods"]:
+            arrows = ", ".join(plot_name(view, station) for station in plot["arrows"])
+            rows.append((plot["name"], f"{plot['goods']} {plot['good']}", arrows))
+    return Sheet("Goods", ("plot", "goods", "shipped through"), tuple(rows))
+
+
+def track(view: View) -> Sheet:
+    rows = []
+    for border in view["borders"]:
+        if border["owner"] is not None or border["company"]:
+            owner = ink(border["company"], f"{border['company']} company") if border["company"] else seat_name(view, border["owner"])
+            rows.append((border["id"], " – ".join(plot_name(view, end) for end in border["ends"]), owner))
+    return Sheet("Track", ("border", "between", "owner"), tuple(rows))
