@@ -41,7 +41,7 @@ def test_choices_are_typed_as_numbers_texts_or_beginnings(monkeypatch: pytest.Mo
 def test_bad_input_is_explained_and_nothing_is_lost(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
     _, out = play(monkeypatch, capsys, ["99", "fly home", "", "play coal", "rules 77", "undo", "quit", ""], *THREE_HUMANS)
     assert "'99' is no action here" in out and "'fly home' is no action here" in out and "'play coal' is not legal now" in out
-    assert "have no section '77'" in out and "There is no decision to take back." in out
+    assert "have no section '77'" in out and "You have not decided anything yet." in out
 
 
 def test_undo_takes_the_last_decision_back(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
@@ -80,3 +80,20 @@ def test_the_end_of_the_input_ends_the_program_cleanly(monkeypatch: pytest.Monke
     with pytest.raises(SystemExit) as caught:
         main(["play", *THREE_HUMANS])
     assert caught.value.code == 130 and capsys.readouterr().err.strip() == "Stopped."
+
+
+def test_several_choices_are_typed_at_once(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    """An offer of Oltre Mare in one line, down to the payment; what comes after somebody else's decision is left out."""
+    path = tmp_path / "game.json"
+    arguments = ("oltremare", "--players", "2", "--seed", "5", "-o", "start_player=seat0", "--seats", "human,human")
+    match = seaboard.game("oltremare").new(2, 5, start_player="seat0")
+    while "Trade, buy" not in match.question:
+        match.play(match.legal[0])
+    opening = ["1"] * len(match.decisions)
+    match.play(next(action for action in match.legal if match.text(action).startswith("trade with")))
+    card = match.text(match.legal[0])
+    line = f"trade w, {card}, say silent, say no load, done, want any, done, pay 1, decline"
+    _, out = play(monkeypatch, capsys, [*opening, line, "", f"save {path}", "quit", ""], *arguments)
+    decisions = seaboard.load(path).decisions
+    assert decisions[len(opening) :] == [match.decisions[-1], card, "say silent", "say no load", "done", "want any", "done", "pay 1"]
+    assert "1 ducato for 1 any" in out and "press Enter when the screen is yours" in out

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import random
-from pathlib import Path
 
+from rich.markup import escape
 from rich.measure import Measurement
 from rich.prompt import IntPrompt, Prompt
 from rich.table import Table as Grid
@@ -12,11 +12,11 @@ from rich.table import Table as Grid
 import seaboard
 from seaboard.cli.output import out, sheet_table
 from seaboard.cli.rulebook import lines_of, rendered
-from seaboard.core.errors import SeaboardError
+from seaboard.core.errors import NothingToUndo, SeaboardError
 from seaboard.core.game import Game
 from seaboard.core.match import Match, folded
 
-HELP = """Type the number of a choice, or its text, or the beginning of its text.
+HELP = """Type the number of a choice, or its text, or the beginning of its text; several at once with commas between them.
 [bold]board[/] shows the table again, [bold]log[/] what happened, [bold]undo[/] takes your last decision back,
 [bold]rules 5.3[/] shows a section of the rules, [bold]save FILE[/] saves, [bold]quit[/] leaves."""
 KINDS = ("human", "random")
@@ -117,40 +117,57 @@ class Table:
         self.told[seat] = len(self.match.log_for(seat))
 
     def turn(self, seat: int) -> bool:
-        """Ask a human until a decision is taken; False to leave."""
+        """Ask a human once, and do what is typed; False to leave."""
         match = self.match
         if self.is_news(seat):
+            self.hand_over(seat)
             show_position(match, seat)
             self.shown = (seat, len(match.log_for(seat)))
         self.tell(seat)
-        out.print(f"[bold]{match.game.seat_names[seat]}: {match.question}[/]", highlight=False)
+        out.print(f"[bold]{match.game.seat_names[seat]}: {escape(match.question)}[/]", highlight=False)
         for number, action in enumerate(match.legal, 1):
             remark = match.game.face.remark(match.state, action)
-            out.print(f"  [bold]{number:2}[/] {match.text(action)}" + (f"  [dim]{remark}[/]" if remark else ""), highlight=False)
-        answer = Prompt.ask(">", console=out).strip()
-        word, _, rest = answer.partition(" ")
+            out.print(f"  [bold]{number:2}[/] {escape(match.text(action))}  [dim]{escape(remark)}[/]", highlight=False)
         try:
-            if word in ("quit", "exit"):
-                return self.leave()
-            if word == "help":
-                out.print(HELP)
-            elif word == "board":
-                self.shown = (None, 0)
-            elif word == "undo":
-                self.undo(seat)
-            elif word == "save":
-                match.save(rest or "game.json")
-                out.print(f"Saved to {rest or 'game.json'}; go on with: seaboard play --load {rest or 'game.json'}")
-            elif word == "log":
-                self.told[seat] = 0
-                self.tell(seat)
-            elif word == "rules":
-                out.print(rendered(lines_of(match.game, rest or None)))
-            else:
-                match.play(self.choice(answer))
+            for part in Prompt.ask(">", console=out).split(","):
+                if match.seat != seat:
+                    break
+                if not self.do(part.strip(), seat):
+                    return False
         except SeaboardError as error:
-            out.print(f"[red]{error}[/]", highlight=False)
+            out.print(f"[red]{escape(str(error))}[/]", highlight=False)
         return True
+
+    def do(self, typed: str, seat: int) -> bool:
+        """A command, or a choice; False to leave."""
+        word, _, rest = typed.partition(" ")
+        if word in ("quit", "exit"):
+            return self.leave()
+        if word == "help":
+            out.print(HELP)
+        elif word == "board":
+            self.shown = (None, 0)
+        elif word == "undo":
+            self.undo(seat)
+        elif word == "save":
+            self.save(rest or "game.json")
+        elif word == "log":
+            self.told[seat] = 0
+            self.tell(seat)
+        elif word == "rules":
+            out.print(rendered(lines_of(self.match.game, rest or None)))
+        else:
+            self.match.play(self.choice(typed))
+        return True
+
+    def hand_over(self, seat: int) -> None:
+        """Where seats see different things and people share a screen, nobody sees the hand of the one before."""
+        face, s = self.match.game.face, self.match.state
+        if self.kinds.count("human") > 1 and self.shown[0] not in (None, seat) and face.view(s, seat) != face.view(s, None):
+            out.clear()
+            Prompt.ask(
+                f"{self.match.game.seat_names[seat]}, press Enter when the screen is yours", console=out, default="", show_default=False
+            )
 
     def is_news(self, seat: int) -> bool:
         """Whether the table is shown: to another seat than before, or when others have acted since."""
@@ -167,16 +184,21 @@ class Table:
 
     def undo(self, seat: int) -> None:
         """Back to the last decision of this seat, over those of random players."""
+        if not any(entry.seat == seat and not entry.automatic for entry in self.match.log_for(seat)):
+            raise NothingToUndo("You have not decided anything yet.")
         self.match.undo()
-        while self.match.seat != seat and self.kinds[self.match.seat or 0] == "random" and self.match.ply:
+        while self.match.seat != seat and self.kinds[self.match.seat or 0] == "random":
             self.match.undo()
         self.told = {told: min(count, len(self.match.log_for(told))) for told, count in self.told.items()}
         self.shown = (None, 0)
+
+    def save(self, path: str) -> None:
+        self.match.save(path)
+        out.print(f"Saved to {path}; go on with: seaboard play --load {path}", highlight=False)
 
     def leave(self) -> bool:
         """Offer to save before leaving."""
         path = Prompt.ask("Save the game to (empty: do not save)", default="", console=out, show_default=False).strip()
         if path:
-            self.match.save(Path(path))
-            out.print(f"Saved; go on with: seaboard play --load {path}")
+            self.save(path)
         return False
