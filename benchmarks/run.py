@@ -46,24 +46,23 @@ def machine(target: str) -> dict[str, str]:
 
 
 def start_up(game: seaboard.Game) -> dict[str, float]:
-    """Seconds of `import seaboard`, and of compiling a game in a fresh process: cold, then from the cache."""
-    found = {"import seaboard": timed("import seaboard")}
-    code = f"import seaboard; from seaboard.core.simulation import compile_playouts as c; c(seaboard.game({game.name!r}))"
+    """Seconds in a fresh process: importing, and compiling random play of a game, cold and from the cache, Numba's import included."""
+    found = {"import seaboard": timed("", "import seaboard")}
+    load = f"import seaboard; from seaboard.core.simulation import compile_playouts; game = seaboard.game({game.name!r})"
+    found[f"{game.name}, import"] = timed("import seaboard", load)
     with tempfile.TemporaryDirectory() as cache:
-        found[f"{game.name}, cold"] = timed(code, cache) - found["import seaboard"]
-        found[f"{game.name}, from the cache"] = min(timed(code, cache) for _ in range(3)) - found["import seaboard"]
+        found[f"{game.name}, compile cold"] = timed(load, "compile_playouts(game)", cache)
+        found[f"{game.name}, compile from the cache"] = min(timed(load, "compile_playouts(game)", cache) for _ in range(3))
     return found
 
 
-def timed(code: str, cache: str = "") -> float:
-    """Seconds that a fresh Python spends on a piece of code, without its own start."""
-    program = f"import time; t = time.perf_counter(); {code}\nprint(time.perf_counter() - t)"
+def timed(before: str, code: str, cache: str = "") -> float:
+    """Seconds that a fresh Python spends on a piece of code, after another."""
+    program = f"import time\n{before}\nt = time.perf_counter()\n{code}\nprint(time.perf_counter() - t)"
     environment = dict(os.environ) | ({"SEABOARD_CACHE": cache} if cache else {})
-    runs = [
-        subprocess.run([sys.executable, "-c", program], env=environment, capture_output=True, text=True, check=True)
-        for _ in range(1 if cache else 3)
-    ]
-    return min(float(run.stdout) for run in runs)
+    run = [sys.executable, "-c", program]
+    repeats = 1 if cache else 3
+    return min(float(subprocess.run(run, env=environment, capture_output=True, text=True, check=True).stdout) for _ in range(repeats))
 
 
 def verify_cuda(game: seaboard.Game) -> int:

@@ -183,11 +183,11 @@ class Table:
         return begun[0] if len(begun) == 1 else answer
 
     def undo(self, seat: int) -> None:
-        """Back to the last decision of this seat, over those of random players."""
-        if not any(entry.seat == seat and not entry.automatic for entry in self.match.log_for(seat)):
-            raise NothingToUndo("You have not decided anything yet.")
+        """Back to the last decision of a person, over those of random players."""
+        if not any(self.kinds[entry.seat] == "human" and not entry.automatic for entry in self.match.log_for(seat)):
+            raise NothingToUndo("Nobody has decided anything yet.")
         self.match.undo()
-        while self.match.seat != seat and self.kinds[self.match.seat or 0] == "random":
+        while self.kinds[self.match.seat or 0] == "random":
             self.match.undo()
         self.told = {told: min(count, len(self.match.log_for(told))) for told, count in self.told.items()}
         self.shown = (None, 0)

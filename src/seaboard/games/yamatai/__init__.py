@@ -74,6 +74,7 @@ GAME = Game(
         log=notation.log,
         is_secret=notation.is_secret,
         sheets=sheets.sheets,
+        remark=notation.remark,
         is_automatic=notation.is_automatic,
     ),
 )

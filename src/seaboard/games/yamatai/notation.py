@@ -7,17 +7,24 @@ from seaboard.games.yamatai.state import EMPTY, NO_TILE, End, Player, Question, 
 from seaboard.games.yamatai.tables import (
     BOAT_NAMES,
     COLOURS,
+    FLEET_BOATS,
     ISLAND_IDS,
     KIND_NAMES,
     N_COLOURS,
     N_SPACES,
+    N_TOUCHED,
     N_TRADABLE,
     PAYMENT_NAMES,
     POWER_NAMES,
     SPACE_IDS,
     SPECIALIST_NAMES,
+    SPECIALIST_TEXTS,
+    SPECIALIST_VP,
     TILE_IDS,
     TILE_NAMES,
+    TILE_VP,
+    TILES,
+    TOUCHED,
     Power,
 )
 
@@ -101,6 +108,23 @@ def text(s: State, action: int) -> str:
     if block == Act.RECRUIT:
         return f"recruit {specialist_at(s, k).lower()}"
     return f"pay {PAYMENT_NAMES[k]}"
+
+
+def remark(s: State, action: int) -> str:
+    """What a choice is or touches, beside its text."""
+    block, k = Act.split(action)
+    if block == Act.FLEET:
+        boats = [name for name, count in zip(BOAT_NAMES, FLEET_BOATS[k], strict=True) if count]
+        return f"{' and '.join(boats)}; {POWER_NAMES[k].replace('_', ' ')}"
+    if block == Act.PLACE:
+        space = k % N_SPACES
+        return "touches " + ", ".join(ISLAND_IDS[island] for island in TOUCHED[space][: N_TOUCHED[space]])
+    if block == Act.TILE:
+        return f"{TILE_NAMES[k]}, {', '.join(TILES[k]['boats'])}, {TILE_VP[k]} VP"
+    if block == Act.RECRUIT:
+        tile = s.specialist_row.tiles[k]
+        return "" if tile == EMPTY else f"{SPECIALIST_VP[tile]} VP. {SPECIALIST_TEXTS[tile]}"
+    return ""
 
 
 def question(s: State) -> str:

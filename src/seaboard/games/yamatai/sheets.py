@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from seaboard.core.game import Sheet
+from seaboard.games.yamatai.tables import AROUND, N_AROUND
 
 View = dict[str, Any]
 INK = {
@@ -41,11 +42,17 @@ def counted(counts: dict[str, int]) -> str:
 
 def islands(view: View) -> Sheet:
     rows = []
-    for island in view["islands"]:
+    for number, island in enumerate(view["islands"]):
         building = seat_name(view, island["owner"]) if island["owner"] is not None else island["building"] or ""
         ground = ", ".join(word for word, there in (("mountain", island["mountain"]), ("sacred ground", island["sacred"])) if there)
-        rows.append((island["id"], island["token"] or "", building, ground))
-    return Sheet("Islands", ("island", "token", "building", "ground"), tuple(rows))
+        around = " ".join(space_name(view["spaces"][space]) for space in AROUND[number][: N_AROUND[number]])
+        rows.append((island["id"], island["token"] or "", building, ground, around))
+    return Sheet("Islands", ("island", "token", "building", "ground", "boat spaces around it"), tuple(rows))
+
+
+def space_name(space: View) -> str:
+    """A boat space, with its boat if there is one."""
+    return f"{space['id']}:{ink(space['boat'])}" if space["boat"] else str(space["id"])
 
 
 def boats(view: View) -> Sheet:
