@@ -19,6 +19,7 @@ Glossary, where the rule book's words need one in code:
 from __future__ import annotations
 
 from seaboard.core.game import Face, Game, Option, Rules, Value
+from seaboard.core.questions import legal
 from seaboard.games.nuremberg import features, invariants, notation, scoring, sheets, views
 from seaboard.games.nuremberg.actions import MAX_CHOICES, Act
 from seaboard.games.nuremberg.rules import turn
@@ -69,7 +70,7 @@ GAME = Game(
     rules=Rules(
         setup=turn.setup,
         actor=turn.actor,
-        legal=turn.legal,
+        legal=legal,
         apply=turn.apply,
         is_over=turn.is_over,
         end_reason=scoring.end_reason,

@@ -17,6 +17,7 @@ Glossary, where the rule book's words need one in code:
 from __future__ import annotations
 
 from seaboard.core.game import Face, Game, Option, Rules
+from seaboard.core.questions import legal
 from seaboard.games.oltremare import features, hiding, invariants, notation, scoring, sheets, views
 from seaboard.games.oltremare.actions import MAX_CHOICES, Act
 from seaboard.games.oltremare.rules import turn
@@ -56,7 +57,7 @@ GAME = Game(
     rules=Rules(
         setup=turn.setup,
         actor=turn.actor,
-        legal=turn.legal,
+        legal=legal,
         apply=turn.apply,
         is_over=turn.is_over,
         end_reason=scoring.end_reason,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from enum import IntEnum
 
+from seaboard.core.questions import within
 from seaboard.core.records import Ints
 from seaboard.core.rules import rule, scratch
 from seaboard.games.oltremare.actions import MAX_CHOICES, Act
@@ -105,11 +106,6 @@ def check(s: State) -> int:
     if not ships_hold(s):
         return Fault.SHIPS
     return Fault.NONE
-
-
-@rule
-def within(value: int, low: int, high: int) -> bool:
-    return low <= value and value <= high
 
 
 @rule

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from seaboard.core.questions import within
 from seaboard.core.rules import rule, scratch
 from seaboard.games.shipyard.rules.ending import count_contracts
 from seaboard.games.shipyard.rules.setup import twins_at_a_stop
@@ -37,11 +38,6 @@ from seaboard.games.shipyard.tables import (
     Option,
     Stack,
 )
-
-
-@rule
-def within(value: int, low: int, high: int) -> bool:
-    return low <= value and value <= high
 
 
 @rule

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from enum import IntEnum
 
+from seaboard.core.questions import within
 from seaboard.core.records import Ints
 from seaboard.core.rules import rule, scratch
 from seaboard.games.shipyard.actions import Act
-from seaboard.games.shipyard.conservation import canals_hold, commodities_hold, contracts_hold, employees_hold, ship_tiles_hold, within
+from seaboard.games.shipyard.conservation import canals_hold, commodities_hold, contracts_hold, employees_hold, ship_tiles_hold
 from seaboard.games.shipyard.rules.canal import NOT_THERE, find
 from seaboard.games.shipyard.rules.cruise import speed_of
 from seaboard.games.shipyard.rules.turn import actor, two_tiles_each

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from enum import IntEnum
 
+from seaboard.core.questions import within
 from seaboard.core.rules import rule, scratch
 from seaboard.games.yamatai.actions import MAX_CHOICES
 from seaboard.games.yamatai.rules.board import has
@@ -104,11 +105,6 @@ def check(s: State) -> int:
     if not choices_hold(s):
         return Fault.CHOICES
     return Fault.NONE
-
-
-@rule
-def within(value: int, low: int, high: int) -> bool:
-    return low <= value and value <= high
 
 
 @rule

@@ -99,14 +99,6 @@ def actor(s: State) -> int:
 
 
 @rule
-def legal(s: State, out: Ints) -> int:
-    """Write the legal actions, ascending; returns how many."""
-    for i in range(s.n_choices):
-        out[i] = s.choices[i]
-    return s.n_choices
-
-
-@rule
 def apply(s: State, action: int) -> None:
     """Carry out a legal action and go on to the next question that has an answer."""
     answer(s, s.players[s.active], action)
