@@ -108,7 +108,8 @@ def measure(target: str, games: list[seaboard.Game]) -> None:
         for row in rows:
             print(f"{target} {game.name} {row['players']}: {row['decisions_per_s']:,.0f} decisions/s", flush=True)
         if target == "cpu":
-            document["start_up"] |= start_up(game)
+            others = {name: seconds for name, seconds in document["start_up"].items() if not name.startswith(f"{game.name},")}
+            document["start_up"] = others | start_up(game)
         RESULTS.mkdir(exist_ok=True)
         path.write_text(json.dumps(document, indent=1) + "\n")
 
