@@ -38,8 +38,8 @@ def sheet_table(sheet: Sheet) -> Table:
     table = Table(
         title=sheet.title, title_justify="left", title_style="bold", header_style="dim", box=box.ROUNDED, show_header=any(sheet.columns)
     )
-    for column in sheet.columns:
-        table.add_column(column, overflow="fold")
+    for number, column in enumerate(sheet.columns):
+        table.add_column(column, overflow="fold", no_wrap=number == 0)  # names stay whole
     for row in sheet.rows:
         table.add_row(*row)
     return table
