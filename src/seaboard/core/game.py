@@ -8,7 +8,6 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, fields
 from enum import IntEnum
 from functools import cached_property
-from itertools import product
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -155,11 +154,6 @@ class Game:
                 sets += [{option.name: value} | others for value in option.values if value != option.default for others in sets]
         return sets
 
-    def all_option_sets(self) -> list[dict[str, Value]]:
-        """Every combination of options."""
-        names = [option.name for option in self.options]
-        return [dict(zip(names, values, strict=True)) for values in product(*(option.values for option in self.options))]
-
     def start(self, players: int, seed: int, options: Mapping[str, Value], lists: type[list[Any]] = list) -> Any:
         """A plain state at the first decision."""
         s = self.state(lists)
@@ -196,4 +190,4 @@ class Game:
     def open_names(self) -> dict[str, Any]:
         """What generic algorithms leave open."""
         rules = {field.name: getattr(self.rules, field.name) for field in fields(self.rules)}
-        return {**rules, "max_choices": self.max_choices, "n_features": self.features.total(), "n_actions": self.actions.total()}
+        return {**rules, "max_choices": self.max_choices}

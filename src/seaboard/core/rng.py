@@ -9,7 +9,7 @@ from typing import TypeAlias
 
 from seaboard.core.errors import BadSeed
 from seaboard.core.records import Ints
-from seaboard.core.rules import rule, scratch
+from seaboard.core.rules import rule
 
 Seed: TypeAlias = tuple[int, int, int, int]
 SEED_BITS = 128
@@ -107,6 +107,3 @@ def draw_seed(rng: Ints) -> Seed:
 def reseed(rng: Ints, source: Ints) -> None:
     """Give `rng` a new stream, drawn from `source`."""
     seed_rng(rng, draw_seed(source), 0)
-
-
-__all__ = ["SEED_BITS", "Seed", "below", "draw_seed", "next_word", "reseed", "scratch", "seed_plus", "seed_rng", "seed_words", "shuffle"]
