@@ -43,9 +43,10 @@ def require_gpu() -> Any:
 
 @functools.cache
 def kernel_function(game: Game) -> Callable[..., None]:
-    """The kernel, not yet compiled: thread i plays games i, i + threads, …, and keeps its last state if there is room for it.
+    """The kernel, not yet compiled: each thread plays the next game of the batch until there is none, and keeps last states if asked.
 
-    The state lies in the thread's local memory, which the hardware interleaves so that the threads of a warp read side by side.
+    So no thread waits for the longest game of its warp. The state lies in the thread's local memory, which the hardware interleaves
+    so that the threads of a warp read side by side.
     """
     import numba
 
@@ -53,14 +54,14 @@ def kernel_function(game: Game) -> Callable[..., None]:
     play = game.engine("cuda").function(algorithm.play_slice)
     state_type = numba.from_dtype(game.state.dtype)
 
-    def kernel(threads, players, options, seed, games, results, states, counts, trace, actions):  # type: ignore[no-untyped-def]
-        thread = cuda.grid(1)
-        if thread < threads:
-            local = cuda.local.array(1, state_type)
-            for number in range(thread, games, threads):
-                play(local[0], players, options, seed, number, 1, results, counts, trace, actions)
-            if thread < len(states):
-                states[thread] = local[0]
+    def kernel(queue, players, options, seed, games, results, states, counts, trace, actions):  # type: ignore[no-untyped-def]
+        local = cuda.local.array(1, state_type)
+        number = cuda.atomic.add(queue, 0, 1)
+        while number < games:
+            play(local[0], players, options, seed, number, 1, results, counts, trace, actions)
+            if number < len(states):
+                states[number] = local[0]
+            number = cuda.atomic.add(queue, 0, 1)
 
     return kernel
 
@@ -71,11 +72,11 @@ def compiled_kernel(game: Game) -> Any:
 
 
 def kernel_arguments(
-    game: Game, threads: int, players: int, options: tuple[int, ...], seed: int, games: int, results: Any, states: Any
+    game: Game, queue: Any, players: int, options: tuple[int, ...], seed: int, games: int, results: Any, states: Any
 ) -> tuple[Any, ...]:
     """Neither counts nor traces: threads would write over each other."""
     no_ints, no_states = np.zeros(0, np.int64), np.zeros(0, game.state.dtype)
-    return (threads, players, options, seed_words(seed), games, results, states, no_ints, no_states, no_ints)
+    return (queue, players, options, seed_words(seed), games, results, states, no_ints, no_states, no_ints)
 
 
 def cuda_playouts(
@@ -97,20 +98,22 @@ def cuda_playouts(
 def cuda_batch(
     game: Game, players: int, options: tuple[int, ...], seed: int, games: int, threads: int | None = None, *, keep_states: bool = False
 ) -> tuple[Any, Any, float]:
-    """Results of all games, the last state of each thread if they are kept, and the seconds spent compiling."""
+    """Results of all games, their last states if they are kept, and the seconds spent compiling."""
     from seaboard.core.simulation import result_dtype
 
     cuda = require_gpu()
     threads = min(threads or MAX_THREADS, games)
-    states = cuda.to_device(np.zeros(threads if keep_states else 0, game.state.dtype))
+    states = cuda.to_device(np.zeros(games if keep_states else 0, game.state.dtype))
+    queue = cuda.to_device(np.zeros(1, np.int64))
     results = cuda.device_array(games, result_dtype(game))
     kernel = compiled_kernel(game)[-(-threads // BLOCK), BLOCK]
     start = time.perf_counter()
     with LOCK, spoken_errors():
-        kernel(*kernel_arguments(game, 0, players, options, seed, 0, results, states))  # compiles, the first time
+        kernel(*kernel_arguments(game, queue, players, options, seed, 0, results, states))  # compiles, the first time
         cuda.synchronize()
     compiling = time.perf_counter() - start
-    kernel(*kernel_arguments(game, threads, players, options, seed, games, results, states))
+    queue.copy_to_device(np.zeros(1, np.int64))
+    kernel(*kernel_arguments(game, queue, players, options, seed, games, results, states))
     cuda.synchronize()
     return results.copy_to_host(), states.copy_to_host(), compiling
 
@@ -140,7 +143,7 @@ def compile_to_ptx(game: Game) -> str:
     cuda = cuda_module()
     options = game.encode_options(game.complete_options({}))
     states, results = np.zeros(1, game.state.dtype), np.zeros(1, result_dtype(game))
-    arguments = kernel_arguments(game, 1, game.players[0], options, 0, 1, results, states)
+    arguments = kernel_arguments(game, np.zeros(1, np.int64), game.players[0], options, 0, 1, results, states)
     signature = numba.void(*(numba.typeof(argument) for argument in arguments))
     with LOCK, spoken_errors(), stand_in_device():
         ptx, _ = cuda.compile_ptx(kernel_function(game), signature, cc=CAPABILITY)
