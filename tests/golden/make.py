@@ -1,4 +1,4 @@
-"""Golden games and perft counts: `python -m tests.golden.make`, or `make golden`, writes them anew.
+"""Golden games and perft counts: `make golden` writes them anew, `python -m tests.golden.make GAME` those of one game.
 
 For every game there is a saved game for the defaults and each option with each player count in turn, one for each end reason, and a
 table of how many positions lie 1, 2, 3 … decisions behind the start. A change of these files is a change of behaviour: say why.
@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import json
 import random
+import sys
 from importlib import import_module
 from pathlib import Path
 from typing import Any
@@ -94,8 +95,8 @@ def perft_table(game: Game) -> dict[str, list[int]]:
     return table
 
 
-def main() -> None:
-    for game in seaboard.all_games():
+def main(names: list[str]) -> None:
+    for game in [seaboard.game(name) for name in names] if names else seaboard.all_games():
         folder = HERE / game.name
         folder.mkdir(exist_ok=True)
         for old in folder.glob("*.json"):
@@ -108,4 +109,4 @@ def main() -> None:
 
 
 if __name__ == "__main__":
-    main()
+    main(sys.argv[1:])

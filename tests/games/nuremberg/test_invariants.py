@@ -68,7 +68,6 @@ def test_one_piece_more_or_less_is_noticed() -> None:
         "owner",
         "items",
         "landlords",
-        "joined",
         "fuerth_open",
         "n_choices",
         "links",

@@ -10,6 +10,7 @@ from seaboard.core.rules import rule, scratch
 from seaboard.games.nuremberg.actions import MAX_CHOICES
 from seaboard.games.nuremberg.rules.auction import price
 from seaboard.games.nuremberg.rules.building import beyond
+from seaboard.games.nuremberg.rules.fuerth import lowest_joined
 from seaboard.games.nuremberg.rules.shipping import find_links
 from seaboard.games.nuremberg.rules.turn import choices
 from seaboard.games.nuremberg.state import CLOSED, COMPANIES, NO_BORDER, NO_DISK, NOBODY, Payment, Player, Question, State
@@ -489,7 +490,9 @@ def fuerth_holds(s: State) -> bool:  # 9.1, 9.4, 9.5
                 lowest[b] = lowest[a]
                 changed = True
     for plot in range(N_PLOTS):
-        if s.joined[plot] != lowest[plot]:
+        if not within(s.joined[plot], 0, plot) or lowest_joined(s, plot) != lowest[plot]:
+            return False
+        if s.fuerth_open == 0 and s.joined[plot] != 0:
             return False
     return True
 

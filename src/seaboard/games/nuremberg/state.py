@@ -128,6 +128,6 @@ class State(Record):
     items: Annotated[Ints, I8, N_ITEMS]  # goods and passengers on the board
     landlords: Annotated[Ints, I8, N_PLOTS]
     colour: Annotated[Ints, I8, N_PLOTS]  # of stations, as a set of bits (1.4)
-    joined: Annotated[Ints, I8, N_PLOTS]  # lowest plot joined by anybody's track (9.1), while the event can happen; then zeros
+    joined: Annotated[Ints, I8, N_PLOTS]  # a lower plot joined by track, or itself (9.1), while the event can happen; then zeros
 
     players: Annotated[list[Player], MAX_PLAYERS]

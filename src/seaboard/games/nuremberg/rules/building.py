@@ -182,15 +182,16 @@ def go_on_paying(s: State, me: Player) -> None:
 @rule
 def place_track(s: State, me: Player, end: int) -> None:  # 8.10
     start = s.line[s.links]
-    s.owner[s.border] = s.seat
-    me.track[me.n_track] = s.border
+    border = s.border
+    s.owner[border] = s.seat
+    me.track[me.n_track] = border
     me.n_track += 1
-    extend_line(s, s.border, end)
+    extend_line(s, border, end)
     s.border = NO_BORDER
     s.payment = Payment.NOTHING
     s.question = Question.BUILD_LINK
     if s.fuerth_open > 0:
-        join(s, start, end)
+        join(s, border, start, end)
 
 
 @rule

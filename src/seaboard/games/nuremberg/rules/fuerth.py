@@ -7,33 +7,48 @@ from seaboard.core.rules import rule, scratch
 from seaboard.games.nuremberg.state import State
 from seaboard.games.nuremberg.tables import BORDER_AT, DEGREE, FUERTH, N_OWNERS, N_PLOTS, NEIGHBOUR, NUREMBERG, Option
 
-MAX_STEPS = 50_000  # 9.7
+MAX_STEPS = 5_000  # 9.7
 NO_RUN = 999
 
 
 @rule
-def join(s: State, start: int, end: int) -> None:
-    """Note which plots are joined by anybody's track (9.1); on the first connection the event happens."""
-    board = s.options[Option.MAP]
-    lower = min(s.joined[start], s.joined[end])
-    higher = max(s.joined[start], s.joined[end])
-    if lower != higher:
-        for plot in range(N_PLOTS):
-            if s.joined[plot] == higher:
-                s.joined[plot] = lower
-    fuerth = s.joined[FUERTH[board]]
-    if fuerth == s.joined[NUREMBERG[board][0]] or fuerth == s.joined[NUREMBERG[board][1]]:
-        score_fuerth(s)
+def lowest_joined(s: State, plot: int) -> int:
+    """The lowest plot that is joined with a plot (9.1)."""
+    while s.joined[plot] != plot:
+        plot = s.joined[plot]
+    return plot
 
 
 @rule
-def score_fuerth(s: State) -> None:  # 9.3
+def join(s: State, border: int, start: int, end: int) -> None:
+    """Note that anybody's track joins two plots (9.1); on the first connection the event happens."""
+    board = s.options[Option.MAP]
+    here, there = lowest_joined(s, start), lowest_joined(s, end)
+    if here == there:
+        return
+    fuerth = lowest_joined(s, FUERTH[board])
+    north, south = lowest_joined(s, NUREMBERG[board][0]), lowest_joined(s, NUREMBERG[board][1])
+    if here == fuerth and (there == north or there == south):
+        score_fuerth(s, border, end, start)
+    elif there == fuerth and (here == north or here == south):
+        score_fuerth(s, border, start, end)
+    else:
+        s.joined[max(here, there)] = min(here, there)
+
+
+@rule
+def score_fuerth(s: State, border: int, near: int, far: int) -> None:
+    """9.3. The piece just placed is in every connection (9.5): `near` is its plot towards Nuremberg, `far` the one towards Fürth.
+
+    A connection is any way from `near` to Nuremberg, the piece, and any way from `far` to Fürth, so the two sides are searched apart.
+    """
     board = s.options[Option.MAP]
     shortest = scratch(N_OWNERS)
     for owner in range(N_OWNERS):
         shortest[owner] = NO_RUN
-    steps = walk_connections(s, NUREMBERG[board][0], NUREMBERG[board][1], 0, shortest)
-    walk_connections(s, NUREMBERG[board][1], NUREMBERG[board][0], steps, shortest)
+    before = walk_side(s, border, near, NUREMBERG[board][0], NUREMBERG[board][1], shortest)
+    after = walk_side(s, border, far, FUERTH[board], FUERTH[board], shortest)
+    shortest[s.seat] = min(shortest[s.seat], before + 1 + after)
     for seat in range(s.n_players):
         if shortest[seat] != NO_RUN:
             s.players[seat].fuerth_vp = shortest[seat]
@@ -43,30 +58,34 @@ def score_fuerth(s: State) -> None:  # 9.3
 
 
 @rule
-def walk_connections(s: State, start: int, barred: int, steps: int, shortest: Ints) -> int:
-    """Walk all paths from a Nuremberg plot to Fürth, depth first, and note the runs on each; returns the steps so far (9.2, 9.7)."""
+def walk_side(s: State, border: int, start: int, goal: int, other_goal: int, shortest: Ints) -> int:
+    """Walk all ways from one end of the piece just placed to a goal, depth first, and note the runs on each (9.2, 9.7).
+
+    Returns the least number of pieces that lengthen the builder's run through the piece on this side.
+    """
     board = s.options[Option.MAP]
     path = scratch(N_PLOTS)
     tried = scratch(N_PLOTS)  # borders tried at each plot of the path
     owners = scratch(N_PLOTS)  # of the pieces along the path
     is_on_path = scratch(N_PLOTS)
+    lead = NO_RUN
+    steps = 0
     depth = 0
     path[0] = start
     is_on_path[start] = 1
-    is_on_path[barred] = 1
     while depth >= 0:
         plot = path[depth]
-        if plot == FUERTH[board]:
-            note_runs(owners, depth, shortest)
+        if plot == goal or plot == other_goal:
+            lead = min(lead, note_runs(owners, depth, s.seat, shortest))
         elif tried[depth] < DEGREE[board][plot]:
-            owner = s.owner[BORDER_AT[board][plot][tried[depth]]]
+            crossed = BORDER_AT[board][plot][tried[depth]]
             end = NEIGHBOUR[board][plot][tried[depth]]
             tried[depth] += 1
-            if owner >= 0 and is_on_path[end] == 0:
+            if s.owner[crossed] >= 0 and crossed != border and is_on_path[end] == 0:
                 if steps == MAX_STEPS:
-                    return steps
+                    break
                 steps += 1
-                owners[depth] = owner
+                owners[depth] = s.owner[crossed]
                 depth += 1
                 path[depth] = end
                 tried[depth] = 0
@@ -74,15 +93,19 @@ def walk_connections(s: State, start: int, barred: int, steps: int, shortest: In
             continue
         is_on_path[plot] = 0
         depth -= 1
-    return steps
+    return lead if lead != NO_RUN else 0
 
 
 @rule
-def note_runs(owners: Ints, length: int, shortest: Ints) -> None:
-    """Cut a connection into runs of one owner each (9.3, 9.5)."""
+def note_runs(owners: Ints, length: int, builder: int, shortest: Ints) -> int:
+    """Cut a way into runs of one owner each (9.3, 9.5); returns how many pieces it begins with that are the builder's."""
+    lead = 0
+    while lead < length and owners[lead] == builder:
+        lead += 1
     run = 0
-    for i in range(length):
+    for i in range(lead, length):
         run += 1
         if i + 1 == length or owners[i + 1] != owners[i]:
             shortest[owners[i]] = min(shortest[owners[i]], run)
             run = 0
+    return lead
