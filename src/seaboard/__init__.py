@@ -7,8 +7,10 @@ match.play(match.legal[0])
 seaboard.playouts("transatlantic", players=4, games=10_000, seed=1)
 """
 
-import seaboard.games  # noqa: F401  registers the games
+import seaboard.bots
+import seaboard.games  # noqa: F401  both register what they have
 from seaboard.core import errors
+from seaboard.core.bots import Advice, Bot, Look, bot, register_bot
 from seaboard.core.errors import SeaboardError
 from seaboard.core.game import Game, Option
 from seaboard.core.match import Entry, Match, Outcome
@@ -18,6 +20,6 @@ from seaboard.core.simulation import Playouts, playouts
 
 __version__ = "0.1.0"
 __all__ = [
-    "Entry", "Game", "Match", "Option", "Outcome", "Playouts", "SeaboardError",
-    "all_games", "errors", "game", "game_names", "load", "loads", "playouts",
+    "Advice", "Bot", "Entry", "Game", "Look", "Match", "Option", "Outcome", "Playouts", "SeaboardError",
+    "all_games", "bot", "errors", "game", "game_names", "load", "loads", "playouts", "register_bot",
 ]  # fmt: skip

@@ -11,7 +11,9 @@ from rich import box
 from rich.table import Table
 
 import seaboard
+from seaboard.bots import readiness
 from seaboard.cli import output, play, rulebook
+from seaboard.cli.bots import analyse, arena, simulate_bots
 from seaboard.core.benchmark import bench_game
 from seaboard.core.engine import TARGETS
 from seaboard.core.errors import SeaboardError
@@ -93,11 +95,14 @@ def play_command(
     seed: Seed = None,
     option: Options = None,
     seats: Annotated[
-        str | None, typer.Option(help="Who sits where: human or random for each seat, with commas; one human by default.")
+        str | None,
+        typer.Option(
+            help="Who sits where, with commas: human, easy, medium, hard, or another bot; by default one human, the others medium."
+        ),
     ] = None,
     load: Annotated[Path | None, typer.Option(help="Go on with a saved game.")] = None,
 ) -> None:
-    """Play in the terminal, alone or with friends at one keyboard."""
+    """Play in the terminal, against bots or with friends at one keyboard."""
     if load:
         match = seaboard.load(load)
     else:
@@ -115,13 +120,22 @@ def simulate(
     seed: Annotated[int, typer.Option("--seed", "-s", help="Seed of the first game; the next ones follow.")] = 0,
     option: Options = None,
     threads: Threads = None,
-    check: Annotated[bool, typer.Option(help="Check every position for faults as well (slower).")] = False,
+    check: Annotated[bool, typer.Option(help="Check every position for faults as well (slower; random games only).")] = False,
+    bots: Annotated[str | None, typer.Option(help="Bots that play instead of random players, with commas, as in mcts:200,greedy.")] = None,
+    report: Annotated[Path | None, typer.Option(help="With --bots: write the balance report to this HTML file.")] = None,
     as_json: Json = False,
 ) -> None:
-    """Play many random games and report lengths, scores, wins and reasons."""
+    """Play many games, random ones or between bots, and report lengths, scores, wins, sources of points and ends."""
     game = seaboard.game(name)
     options = output.parse_options(game, option or [])
     game.check_players(players)
+    if bots is not None:
+        if check:
+            raise SeaboardError("--check is for random games; leave out --bots.")
+        simulate_bots(game, bots, players, games, seed, options, threads, report, as_json=as_json)
+        return
+    if report:
+        raise SeaboardError("--report needs --bots, as in --bots mcts:200.")
     with output.err.status(f"Compiling {game.title} (only the first time)…"):
         compile_playouts(game)
     with output.progress(f"{game.title}: random games") as tick:
@@ -129,11 +143,11 @@ def simulate(
     if check:
         with output.progress(f"{game.title}: checking every position") as tick:
             check_games(game, result.players, games, seed, options, progress=tick)
-    report = simulation_report(result)
+    facts = simulation_report(result)
     if as_json:
-        output.print_json(report)
+        output.print_json(facts)
     else:
-        print_simulation(result, report, checked=check)
+        print_simulation(result, facts, checked=check)
 
 
 def simulation_report(result: Playouts) -> dict[str, Any]:
@@ -222,6 +236,10 @@ def in_short(figure: float | None) -> str:
     return f"{figure:.0f}"
 
 
+app.command()(arena)
+app.command()(analyse)
+
+
 @app.command()
 def replay(
     file: Annotated[Path, typer.Argument(help="A saved game.")],
@@ -257,5 +275,5 @@ def warmup(
     """Compile games now, so that nothing has to wait later."""
     for game in [seaboard.game(name) for name in names] if names else seaboard.all_games():
         with output.err.status(f"Compiling {game.title}…"):
-            seconds = compile_playouts(game)
+            seconds = compile_playouts(game) + readiness.prepare(game)
         output.out.print(f"{game.title}: ready in {seconds:.1f} s.")

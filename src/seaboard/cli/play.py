@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import random
+import secrets
 
 from rich.markup import escape
 from rich.measure import Measurement
@@ -10,16 +10,19 @@ from rich.prompt import IntPrompt, Prompt
 from rich.table import Table as Grid
 
 import seaboard
-from seaboard.cli.output import out, sheet_table
+from seaboard.cli.output import err, out, sheet_table
 from seaboard.cli.rulebook import lines_of, rendered
 from seaboard.core.errors import NothingToUndo, SeaboardError
 from seaboard.core.game import Game
 from seaboard.core.match import Match, folded
 
 HELP = """Type the number of a choice, or its text, or the beginning of its text; several at once with commas between them.
-[bold]board[/] shows the table again, [bold]log[/] what happened, [bold]undo[/] takes your last decision back,
-[bold]rules 5.3[/] shows a section of the rules, [bold]save FILE[/] saves, [bold]quit[/] leaves."""
-KINDS = ("human", "random")
+[bold]board[/] shows the table again, [bold]log[/] what happened, [bold]hint[/] what a strong bot thinks of the choices,
+[bold]undo[/] takes your last decision back, [bold]rules 5.3[/] shows a section of the rules, [bold]save FILE[/] saves,
+[bold]quit[/] leaves."""
+HUMAN = "human"
+OPPONENT = "medium"  # by default
+HINTED = 5  # choices that a hint tells of
 RECENT = 12  # log lines shown between two decisions of a human
 
 
@@ -38,10 +41,13 @@ def ask_players(game: Game) -> int:
 
 
 def parse_seats(text: str | None, players: int) -> list[str]:
-    """Who sits where."""
-    kinds = ["human"] + ["random"] * (players - 1) if text is None else [part.strip() for part in text.split(",")]
-    if len(kinds) != players or any(kind not in KINDS for kind in kinds):
-        raise SeaboardError(f"Give {players} seats of {' or '.join(KINDS)} with commas between them, not {text!r}.")
+    """Who sits where: human, or the spec of a bot."""
+    kinds = [HUMAN] + [OPPONENT] * (players - 1) if text is None else [part.strip() for part in text.split(",")]
+    if len(kinds) != players:
+        raise SeaboardError(f"Give {players} seats with commas between them, each human or a bot such as medium, not {text!r}.")
+    for kind in kinds:
+        if kind != HUMAN:
+            seaboard.bot(kind)
     return kinds
 
 
@@ -90,7 +96,8 @@ class Table:
 
     def __init__(self, match: Match, kinds: list[str]) -> None:
         self.match, self.kinds = match, kinds
-        self.random = random.Random()
+        self.bots = {seat: seaboard.bot(kind, secrets.randbits(60)) for seat, kind in enumerate(kinds) if kind != HUMAN}
+        self.noticed = ""  # what a bot last wanted the user to know
         self.told: dict[int | None, int] = {}  # by seat: log entries already shown
         self.shown: tuple[int | None, int] = (None, 0)  # the seat that was shown the position last, and its log entries then
 
@@ -100,12 +107,29 @@ class Table:
         while not self.match.over:
             seat = self.match.seat
             assert seat is not None
-            if self.kinds[seat] == "random":
-                self.match.play(self.random.choice(self.match.legal))
+            if seat in self.bots:
+                self.let_think(seat)
             elif not self.turn(seat):
                 return
         self.tell(None)
         show_outcome(self.match)
+
+    def let_think(self, seat: int) -> None:
+        """A bot decides."""
+        bot = self.bots[seat]
+        with err.status(f"{self.match.game.seat_names[seat]} ({bot.spec}) thinks…"):
+            action = bot.choose(self.match.look())
+        self.match.play(action)
+        if bot.notice and bot.notice != self.noticed:
+            out.print(f"[dim]{bot.notice}[/]")
+        self.noticed = bot.notice
+
+    def hint(self) -> None:
+        """What a strong bot thinks of the choices, from what this seat may know."""
+        with err.status("Thinking…"):
+            advice = self.match.hint()
+        for one in advice[:HINTED]:
+            out.print(f"  [bold]{escape(one.text)}[/]: {escape(one.sentence)}", highlight=False)
 
     def tell(self, seat: int | None) -> None:
         """What happened since the last time."""
@@ -147,6 +171,8 @@ class Table:
             out.print(HELP)
         elif word == "board":
             self.shown = (None, 0)
+        elif word == "hint":
+            self.hint()
         elif word == "undo":
             self.undo(seat)
         elif word == "save":
@@ -163,7 +189,7 @@ class Table:
     def hand_over(self, seat: int) -> None:
         """Where seats see different things and people share a screen, nobody sees the hand of the one before."""
         face, s = self.match.game.face, self.match.state
-        if self.kinds.count("human") > 1 and self.shown[0] not in (None, seat) and face.view(s, seat) != face.view(s, None):
+        if self.kinds.count(HUMAN) > 1 and self.shown[0] not in (None, seat) and face.view(s, seat) != face.view(s, None):
             out.clear()
             Prompt.ask(
                 f"{self.match.game.seat_names[seat]}, press Enter when the screen is yours", console=out, default="", show_default=False
@@ -183,11 +209,11 @@ class Table:
         return begun[0] if len(begun) == 1 else answer
 
     def undo(self, seat: int) -> None:
-        """Back to the last decision of a person, over those of random players."""
-        if not any(self.kinds[entry.seat] == "human" and not entry.automatic for entry in self.match.log_for(seat)):
+        """Back to the last decision of a person, over those of bots."""
+        if not any(entry.seat not in self.bots and not entry.automatic for entry in self.match.log_for(seat)):
             raise NothingToUndo("Nobody has decided anything yet.")
         self.match.undo()
-        while self.kinds[self.match.seat or 0] == "random":
+        while self.match.seat in self.bots:
             self.match.undo()
         self.told = {told: min(count, len(self.match.log_for(told))) for told, count in self.told.items()}
         self.shown = (None, 0)

@@ -26,11 +26,11 @@ from typing import Any
 import platformdirs
 
 from seaboard.core.errors import DialectError
-from seaboard.core.rules import clear, scratch
+from seaboard.core.rules import clear, copy, scratch
 
 LATE_LINKING_VERSIONS = ("0.68.",)
 UNUSED_DAYS = 14  # a cached compilation nobody used for so long is removed
-KEPT_PER_GAME = 4
+KEPT_PER_GAME = 6
 
 Function = Callable[..., Any]
 LOCK = threading.RLock()  # binding and compiling happen in one thread at a time
@@ -85,7 +85,7 @@ def compile_for(dispatcher: Any, args: tuple[Any, ...]) -> None:
 
 @functools.cache
 def compiled_primitives() -> dict[Function, Any]:
-    """What `scratch` and `clear` are when compiled."""
+    """What `scratch`, `clear` and `copy` are when compiled."""
     from llvmlite import ir
     from numba import types
     from numba.core import cgutils
@@ -128,7 +128,20 @@ def compiled_primitives() -> dict[Function, Any]:
 
         return types.void(record), generate
 
-    return {scratch: zeroed, clear: wiped}
+    @intrinsic  # type: ignore[untyped-decorator]
+    def copied(typing_context: Any, target: Any, source: Any) -> Any:
+        """All bytes of a record."""
+        if not isinstance(target, types.Record) or target != source:
+            return None
+
+        def generate(context: Any, builder: Any, signature: Any, args: Any) -> Any:
+            to, start = (builder.bitcast(arg, cgutils.voidptr_t) for arg in args)
+            cgutils.raw_memcpy(builder, to, start, context.get_constant(types.intp, target.size), 1)
+            return context.get_dummy_value()
+
+        return types.void(target, source), generate
+
+    return {scratch: zeroed, clear: wiped, copy: copied}
 
 
 @contextmanager
@@ -221,12 +234,17 @@ def sources_hash(*folders: Path) -> str:
     return digest.hexdigest()[:16]
 
 
+def cache_path(name: str, *folders: Path) -> Path:
+    """The folder for machine code of exactly these sources and versions."""
+    return cache_root() / f"{name}-{sources_hash(*folders)}"
+
+
 @contextmanager
 def cache_folder(name: str, *folders: Path) -> Iterator[Path]:
-    """Entry points made inside keep their machine code in a folder that belongs to exactly these sources and versions."""
+    """Entry points made inside keep their machine code there."""
     from numba.core import config
 
-    folder = cache_root() / f"{name}-{sources_hash(*folders)}"
+    folder = cache_path(name, *folders)
     fresh = not folder.exists()
     with LOCK:
         before = config.CACHE_DIR

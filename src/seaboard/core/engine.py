@@ -47,10 +47,18 @@ class Engine:
         """A generic algorithm bound to this game and target; compiled code compiles when it is first called."""
         if self.target == "plain":
             return self.binder.function(algorithm)
-        own = Path(sys.modules[algorithm.__module__].__file__ or "").parent
-        with compilation.cache_folder(self.game.name, CORE, self.game.folder, own) as folder:
+        with compilation.cache_folder(self.game.name, *self.sources(algorithm)) as folder:
             self.binder.trusted = any(folder.rglob("*.nbi"))
             return self.binder.function(algorithm)
+
+    def sources(self, algorithm: Callable[..., Any]) -> tuple[Path, ...]:
+        """The folders that compiled code depends on."""
+        return CORE, self.game.folder, Path(sys.modules[algorithm.__module__].__file__ or "").parent
+
+    def is_cached(self, algorithm: Callable[..., Any]) -> bool:
+        """Whether an entry point has been compiled on this machine before, so that it loads at once."""
+        folder = compilation.cache_path(self.game.name, *self.sources(algorithm))
+        return any(folder.rglob(f"*.{algorithm.__name__}-*.nbi"))
 
     def compile(self, algorithm: Callable[..., Any], *args: Any) -> float:
         """Compile an entry point for arguments of these types, or load it from the cache; returns the seconds it took.

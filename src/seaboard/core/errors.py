@@ -43,6 +43,10 @@ class BadSave(SeaboardError):
     """A saved game that cannot be read, or that does not replay to what it says."""
 
 
+class BadBot(SeaboardError):
+    """A spec that names no bot, or a bot that breaks its contract."""
+
+
 class DialectError(SeaboardError):
     """A rule uses something outside the rule dialect; the message names the function and the line."""
 

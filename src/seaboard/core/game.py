@@ -69,7 +69,10 @@ class Rules:
     scores: Callable[..., None]  # (s, out): points by seat, the sums of the breakdowns
     ranks: Callable[..., None]  # (s, out): by seat, 1 is best, equal seats share
     resample: Callable[..., None]  # (s, seat, rng): deal anew what the seat cannot know
-    evaluate: Callable[..., int]  # (s, seat): estimate of the seat's final points, in hundredths
+    potentials: Callable[..., None]  # (s, seat, out): what promises points, counted; see evaluation.py
+    horizon: Callable[..., int]  # (s): how much of the game is to come, in percent: about 100 at the start, 0 at the end
+    evaluate: Callable[..., int]  # (s, seat): estimate of the seat's final points, in hundredths; exact when the game is over
+    spread: Callable[..., int]  # (s): how far estimates lie from final points, in hundredths; never 0
     observe: Callable[..., None]  # (s, seat, out): the observation, laid out as the game's features
     check: Callable[..., int]  # (s): 0, or the member of the game's faults that is broken
 
@@ -86,6 +89,7 @@ class Face:
     sheets: Callable[[dict[str, Any]], list[Sheet]]  # (view): the table laid out to be read
     is_automatic: Callable[[Any], bool] = lambda s: True  # (s): whether a single choice is taken at once, or would betray a hand
     remark: Callable[[Any, int], str] = lambda s, action: ""  # (s, action): what a choice costs or brings, beside its text
+    used: Callable[[Any, int], str] = lambda s, action: ""  # (s, action): the card, tile or place that it uses, for statistics
 
 
 @dataclass(frozen=True, eq=False)
@@ -103,6 +107,7 @@ class Game:
     max_choices: int  # most legal actions there can be at once
     max_decisions: int  # most decisions a game can have; random games stay far below
     features: type[Blocks]
+    potentials: type[IntEnum]
     sources: type[IntEnum]
     reasons: type[IntEnum]  # 0 is "not over"
     faults: type[IntEnum]  # 0 is "none"
@@ -190,4 +195,4 @@ class Game:
     def open_names(self) -> dict[str, Any]:
         """What generic algorithms leave open."""
         rules = {field.name: getattr(self.rules, field.name) for field in fields(self.rules)}
-        return {**rules, "max_choices": self.max_choices}
+        return {**rules, "max_choices": self.max_choices, "max_players": self.players[-1], "n_potentials": len(self.potentials)}

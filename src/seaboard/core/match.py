@@ -11,6 +11,8 @@ from dataclasses import dataclass
 from os import PathLike
 from typing import Any
 
+from seaboard.core.bots import Advice, Bot, Look
+from seaboard.core.bots import bot as make_bot
 from seaboard.core.errors import BadNotation, IllegalAction, NothingToUndo
 from seaboard.core.game import Game, Value
 from seaboard.core.rng import seed_words
@@ -163,6 +165,16 @@ class Match:
             del history[ply:]
         self._logs.clear()
         self._legal = self.game.legal(self._state)
+
+    # --- bots ------------------------------------------------------------------------------------------------------------
+
+    def look(self) -> Look:
+        """The match as the deciding seat may know it: what a bot gets."""
+        return Look(self)
+
+    def hint(self, bot: str | Bot = "mcts:2000") -> list[Advice]:
+        """What a bot thinks of the choices of the deciding seat, from what that seat may know; the best first."""
+        return make_bot(bot).advise(self.look())
 
     # --- looking ---------------------------------------------------------------------------------------------------------
 

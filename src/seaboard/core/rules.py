@@ -1,8 +1,9 @@
 """Rules: ordinary functions, marked so that they can also be compiled for the CPU and for CUDA.
 
 The dialect of a rule: ints and bools, `if`, `for … in range(…)`, `while`, arithmetic, record fields and arrays of fixed size,
-`Table`s, module constants, `IntEnum` members, calls of other rules, `scratch` and `clear`. Not: allocation, strings, dicts, sets,
-exceptions, recursion, closures, slices, keyword arguments, mutable globals; floats only in a rule annotated `-> float`.
+`Table`s, module constants, `IntEnum` members, calls of other rules, `scratch`, `clear` and `copy`. Not: allocation, strings, dicts, sets,
+exceptions, recursion, closures, slices, keyword arguments, mutable globals; floats, `sqrt` and `exp` only in a rule annotated
+`-> float`.
 `dialect.py` checks this and names the function and the line.
 
 Keep indices and dividends non-negative: a negative index wraps in a list and corrupts memory when compiled.
@@ -11,6 +12,7 @@ Keep indices and dividends non-negative: a negative index wraps in a list and co
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from math import exp, sqrt
 from typing import Any, ParamSpec, TypeVar
 
 from seaboard.core.records import Ints, Record
@@ -83,4 +85,9 @@ def clear(record: Record) -> None:
     record.fill([0] * len(record.names))
 
 
-PRIMITIVES = (scratch, clear)  # not rules themselves, but rules may call them; compilation.py has their compiled forms
+def copy(target: Record, source: Record) -> None:
+    """Set every field of a record to that of another of its kind."""
+    target.fill(source.flat())
+
+
+PRIMITIVES = (scratch, clear, copy, sqrt, exp)  # not rules themselves, but rules may call them; compilation.py has their compiled forms

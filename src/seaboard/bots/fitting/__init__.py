@@ -1,0 +1,1 @@
+"""Fitting the weights of a game's estimates to the outcomes of many games."""

@@ -1,0 +1,225 @@
+"""`mcts`: tree search with a budget in simulations (`mcts:1000`) or seconds (`mcts:2s`); see search/tree.py.
+
+Settings may follow, as in `mcts:1000:cores=2:playout=10`. With several cores, each grows a tree of its own, and the trees' root
+statistics are added. A search in simulations is the same on every machine, for the same number of cores.
+"""
+
+from __future__ import annotations
+
+import functools
+import random
+import time
+import tomllib
+from collections.abc import Callable, Mapping
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass, fields
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+
+from seaboard.bots import readiness
+from seaboard.bots.search import tree
+from seaboard.bots.search.tree import Link, Tally
+from seaboard.bots.words import sentence
+from seaboard.core.bots import Advice, Bot, Look
+from seaboard.core.errors import BadBot
+from seaboard.core.evaluation import WEIGHTS_FILE
+from seaboard.core.game import Game
+from seaboard.core.rng import SEED_BITS, seed_words
+
+MAX_NODES = 500_000  # a tree: 64 bytes a node with five players, so 32 MB; a full tree grows no more, but search goes on
+CHUNK_SECONDS = 0.05  # between two looks at the clock
+LINE = 6  # decisions told of how the game may go on
+
+
+@dataclass(frozen=True)
+class Settings:
+    """How to search: the defaults, where a game has no better ones in its weights.toml. docs/bots.md tells what was measured."""
+
+    cores: int = 1
+    explore: int = 1500  # this and the next four: see tree.How
+    sharpness: int = 100
+    trust: int = 1
+    playout: int = 0
+    width: int = 1
+    slack: int = 0  # any choice that costs no more than this is good enough, in 1/10,000 of a win: a weaker and more varied player
+
+    def array(self) -> npt.NDArray[np.int64]:
+        return np.array([self.explore, self.sharpness, self.trust, self.playout, self.width], np.int64)
+
+
+@functools.cache
+def settings_for(game: Game) -> dict[str, int]:
+    """The settings in which a game differs from the defaults."""
+    found: dict[str, int] = tomllib.loads((game.folder / WEIGHTS_FILE).read_text("utf-8")).get("search", {})
+    return found
+
+
+@dataclass(frozen=True)
+class Child:
+    """Root statistics of one choice."""
+
+    action: int
+    visits: int
+    values: npt.NDArray[np.float64]  # each seat's share of the win, 0 to 1
+    line: tuple[int, ...]  # actions, this one first
+
+
+class Tree:
+    """One search tree and its arrays."""
+
+    def __init__(self, players: int) -> None:
+        _, self.links, self.worth, self.tally = readiness.tree_arrays(MAX_NODES, players)
+
+    def children(self, node: int) -> list[int]:
+        """The children of a node, most visited first."""
+        found, kid = [], int(self.links[node, Link.CHILD])
+        while kid:
+            found.append(kid)
+            kid = int(self.links[kid, Link.NEXT])
+        return sorted(found, key=lambda kid: -int(self.links[kid, Link.VISITS]))
+
+    def line(self, kid: int) -> tuple[int, ...]:
+        """The most visited way on from a node, itself first."""
+        actions = [int(self.links[kid, Link.ACTION])]
+        while len(actions) < LINE and (kids := self.children(kid)) and self.links[kids[0], Link.VISITS] > 1:
+            kid = kids[0]
+            actions.append(int(self.links[kid, Link.ACTION]))
+        return tuple(actions)
+
+
+class TreeSearch(Bot):
+    """See the head of this module."""
+
+    def __init__(self, simulations: int | None, seconds: float | None, given: Mapping[str, int], seed: int = 0) -> None:
+        super().__init__(seed)
+        self.simulations, self.seconds, self.given = simulations, seconds, dict(given)
+        self.settings = Settings(**self.given)
+        self.trees: list[Tree] = []
+        self.done = 0  # simulations of the last search
+
+    def search(self, look: Look, seed: int, forced: int = -1) -> list[Child]:
+        """Search a position; returns the choices, most visited first. With `forced`, all simulations go through that choice."""
+        game = look.game
+        self.settings = Settings(**{**settings_for(game), **self.given})
+        if len(self.trees) != self.settings.cores or self.trees[0].worth.shape[1] != game.players[-1]:
+            self.trees = [Tree(game.players[-1]) for _ in range(self.settings.cores)]
+        sample = look.sample(seed)
+        jobs = []
+        for core, grown in enumerate(self.trees):
+            run, states = readiness.bound(game, tree.search, sample.copy())
+            grown.tally[:] = 0
+            start = seed_words((seed + (core << 48)) % (1 << SEED_BITS))
+            jobs.append((run, (states, look.players, look.seat, start), grown))
+        self.notice = readiness.notice(game)
+        if len(jobs) == 1:
+            self.done = self.grow(*jobs[0], forced)
+        else:
+            with ThreadPoolExecutor(len(jobs)) as pool:
+                self.done = sum([future.result() for future in [pool.submit(self.grow, *job, forced) for job in jobs]])
+        return self.merged(look.players)
+
+    def grow(self, run: Callable[..., None], position: tuple[Any, ...], grown: Tree, forced: int) -> int:
+        """Grow one tree within the budget; returns the number of simulations."""
+        rest = (forced, self.settings.array(), grown.links, grown.worth, grown.tally, readiness.no_values(grown.worth.shape[1]))
+        if self.seconds is None:
+            count = -(-(self.simulations or 0) // self.settings.cores)
+            run(*position, 0, count, *rest)
+            return count
+        end, done, chunk = time.perf_counter() + self.seconds, 0, 8
+        while (left := end - time.perf_counter()) > 0:
+            start = time.perf_counter()
+            run(*position, done, chunk, *rest)
+            done += chunk
+            rate = chunk / max(time.perf_counter() - start, 1e-6)
+            chunk = max(1, int(rate * min(CHUNK_SECONDS, left)))
+        return done
+
+    def merged(self, players: int) -> list[Child]:
+        """The root statistics of all trees together."""
+        visits: dict[int, int] = {}
+        values: dict[int, npt.NDArray[np.float64]] = {}
+        lines: dict[int, tuple[int, tuple[int, ...]]] = {}
+        for grown in self.trees:
+            for kid in grown.children(0):
+                action, n = int(grown.links[kid, Link.ACTION]), int(grown.links[kid, Link.VISITS])
+                visits[action] = visits.get(action, 0) + n
+                values[action] = values.get(action, np.zeros(players)) + grown.worth[kid, :players]
+                lines[action] = max(lines.get(action, (-1, ())), (n, grown.line(kid)))
+        weight = self.settings.trust * len(self.trees)
+        found = [Child(a, n, values[a] / (tree.WHOLE * max(1, n + weight)), lines[a][1]) for a, n in visits.items()]
+        return sorted(found, key=lambda child: (-child.visits, child.action))
+
+    def choose(self, look: Look) -> int:
+        """The choice that was visited most; with slack, any that is good enough."""
+        seed = self.next_seed()
+        if len(look.legal) == 1:
+            return look.legal[0]
+        children = self.search(look, seed)
+        least = children[0].values[look.seat] - self.settings.slack / tree.WHOLE
+        good = [child.action for child in children if child.values[look.seat] >= least] if self.settings.slack else []
+        return random.Random(seed).choice(good) if good else children[0].action
+
+    def advise(self, look: Look) -> list[Advice]:
+        """All choices, most visited first, with the chances of every seat and the likeliest way on."""
+        children = self.search(look, self.next_seed())
+        total = max(1, sum(child.visits for child in children))
+        best = float(children[0].values[look.seat])
+        advice = []
+        for place, child in enumerate(children):
+            line = line_texts(look, child.line)
+            words = sentence(place, float(child.values[look.seat]), best, line)
+            advice.append(Advice(child.action, line[0], child.visits / total, tuple(child.values.tolist()), line, words))
+        return advice
+
+    @property
+    def trials(self) -> int:
+        """Decisions carried out in the last search, those on copies included."""
+        return sum(int(grown.tally[Tally.DECISIONS] + grown.tally[Tally.TRIALS]) for grown in self.trees)
+
+
+def line_texts(look: Look, line: tuple[int, ...]) -> tuple[str, ...]:
+    """A line in notation, played on a resampled position as far as it goes there; forced decisions between are not told."""
+    s = look.sample(0)
+    texts: list[str] = []
+    for action in line:
+        legal = look.game.legal(s)
+        while len(legal) == 1 and action not in legal:
+            look.game.rules.apply(s, legal[0])
+            legal = look.game.legal(s)
+        if action not in legal:
+            break
+        texts.append(look.game.face.text(s, action))
+        look.game.rules.apply(s, action)
+    return tuple(texts)
+
+
+def make(kind: str, arguments: list[str], seed: int) -> Bot:
+    """`mcts:BUDGET`, where the budget is a number of simulations or of seconds (`2s`), and settings after it."""
+    if not arguments:
+        raise BadBot("The bot mcts needs a budget: mcts:1000 for simulations, mcts:2s for seconds.")
+    budget, *settings = arguments
+    return TreeSearch(*parse_budget(budget), parse_settings(settings), seed)
+
+
+def parse_budget(text: str) -> tuple[int | None, float | None]:
+    """Simulations, or seconds."""
+    try:
+        simulations, seconds = (None, float(text[:-1])) if text.endswith("s") else (int(text), None)
+    except ValueError:
+        raise BadBot(f"The budget of mcts is a number of simulations (1000) or of seconds (2s), not {text!r}.") from None
+    if not 0 < (simulations or seconds or 0) <= 1_000_000_000:
+        raise BadBot(f"The budget of mcts is above 0, not {text!r}.")
+    return simulations, seconds
+
+
+def parse_settings(texts: list[str]) -> dict[str, int]:
+    names = [field.name for field in fields(Settings)]
+    found: dict[str, int] = {}
+    for text in texts:
+        name, _, value = text.partition("=")
+        if name not in names or not value.isdigit() or (name in ("cores", "sharpness", "trust", "width") and value == "0"):
+            raise BadBot(f"The settings of mcts are {', '.join(names)}, each with a number, as in cores=2; not {text!r}.")
+        found[name] = int(value)
+    return found

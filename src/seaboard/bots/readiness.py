@@ -1,0 +1,85 @@
+"""Whether a game's search is compiled yet. Nobody waits for the compiler: until it is done, bots think on the plain engine.
+
+The two engines give the same results, so only the time a simulation takes differs. Compiling is done by a process of its own, which
+fills the cache; `python -m seaboard.bots.readiness GAME` is that process.
+"""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+import time
+from collections.abc import Callable
+from typing import Any
+
+import numpy as np
+
+from seaboard.bots.search import tree
+from seaboard.core.game import Game
+from seaboard.core.registry import game as find_game
+from seaboard.core.rng import seed_words
+
+COMPILERS: dict[str, subprocess.Popen[bytes]] = {}  # by game, while they run
+READY: set[str] = set()  # games whose search is compiled in this process
+
+
+def packed(game: Game, s: Any) -> Any:
+    """A compiled position: the state and two for scratch."""
+    states = np.zeros(3, game.state.dtype)
+    states[0] = np.frombuffer(s.pack(), game.state.dtype)[0]
+    return states
+
+
+def tree_arrays(nodes: int, players: int) -> tuple[Any, ...]:
+    """Settings, links, worth and tally of a search tree."""
+    how, tally = np.zeros(tree.N_SETTINGS, np.int64), np.zeros(tree.N_TALLIES, np.int64)
+    return how, np.empty((nodes, tree.N_LINKS), np.int32), np.empty((nodes, players), np.int64), tally
+
+
+def no_values(players: int) -> Any:
+    """No room for looking one decision ahead."""
+    return np.zeros((0, players), np.int64)
+
+
+def prepare(game: Game) -> float:
+    """Compile the search of a game, or load it from the cache; returns the seconds it took."""
+    if game.name in READY:
+        return 0.0
+    start = time.perf_counter()
+    states, players = np.zeros(3, game.state.dtype), game.players[-1]
+    game.engine("cpu").compile(tree.search, states, players, 0, seed_words(0), 0, 1, -1, *tree_arrays(1, players), no_values(players))
+    READY.add(game.name)
+    return time.perf_counter() - start
+
+
+def is_ready(game: Game) -> bool:
+    """Whether the search can run compiled now. If it was never compiled on this machine, that begins in the background."""
+    if game.name in READY:
+        return True
+    compiler = COMPILERS.get(game.name)
+    if compiler is None:
+        if not game.engine("cpu").is_cached(tree.search):
+            COMPILERS[game.name] = subprocess.Popen([sys.executable, "-m", __name__, game.name], stdin=subprocess.DEVNULL)
+            return False
+    elif compiler.poll() is None:
+        return False
+    prepare(game)
+    return True
+
+
+def bound(game: Game, algorithm: Callable[..., Any], s: Any) -> tuple[Callable[..., Any], Any]:
+    """The algorithm on the fastest engine that is ready, and the plain state as a position for it."""
+    if is_ready(game):
+        return game.engine("cpu").function(algorithm), packed(game, s)
+    return game.engine("plain").function(algorithm), [s, game.state(), game.state()]
+
+
+def notice(game: Game) -> str:
+    """What to tell the user while a game is being compiled."""
+    if game.name in COMPILERS and game.name not in READY:
+        return f"{game.title} is being compiled, once for this machine; until then bots think on the slower plain engine."
+    return ""
+
+
+if __name__ == "__main__":
+    prepare(find_game(sys.argv[1]))

@@ -1,0 +1,1 @@
+"""Tree search over resampled positions, compiled for every game."""

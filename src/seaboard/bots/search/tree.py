@@ -1,0 +1,287 @@
+"""Information-set Monte-Carlo tree search, generic over games, in the rule dialect.
+
+One tree for the deciding seat (single observer). Every simulation deals anew what the seat cannot know, chance to come included, and
+walks down the tree by actions: a node stands for all positions that a sequence of decisions can lead to, so hidden cards and chance
+need no nodes of their own. Decisions with one choice have none either. A node keeps the sum of values of every seat, and each seat
+picks what is good for itself: no two-player assumption.
+
+    choose    Q + c · P · √seen / (1 + visits), over the choices that are legal in this deal; `seen` counts how often a choice was
+    expand    all legal choices at once: each is tried on a copy, and the estimates after it are its first value (worth `TRUST` visits)
+              and, as a softmax, its prior P; so wide decisions narrow to what looks good
+    leaf      in games where it pays, a playout of some decisions, each the best of a few random choices by estimate; then the chances
+              by estimates
+
+states[0] is the position, states[1] and states[2] are scratch. Values are shares of the win in 1/10,000. Node 0 is the root, and 0 as a
+link means none.
+"""
+
+from __future__ import annotations
+
+from enum import IntEnum
+from math import exp, sqrt
+from typing import Any
+
+from seaboard.core.records import Ints
+from seaboard.core.rng import Seed, below, seed_plus, seed_rng
+from seaboard.core.rules import OpenInt, copy, entry, open_rule, rule, scratch
+
+is_over = open_rule("is_over")
+actor = open_rule("actor")
+legal = open_rule("legal")
+apply = open_rule("apply")
+ranks = open_rule("ranks")
+resample = open_rule("resample")
+evaluate = open_rule("evaluate")
+spread = open_rule("spread")
+MAX_CHOICES = OpenInt("max_choices")
+MAX_PLAYERS = OpenInt("max_players")
+
+N_WORDS = 4
+WHOLE = 10_000  # a sure win
+FINE = 1_000_000  # unit of priors
+MAX_DEPTH = 64  # decisions a simulation goes down the tree; the playout goes on from there
+LEAST = -(1 << 50)
+
+
+class Link(IntEnum):
+    """Fields of a node."""
+
+    ACTION = 0
+    CHILD = 1  # the first one, children in ascending order of actions
+    NEXT = 2  # sibling
+    VISITS = 3
+    SEEN = 4  # how often it was legal when its parent was visited
+    PRIOR = 5  # not normalised
+
+
+class How(IntEnum):
+    """Settings of a search, all ints."""
+
+    EXPLORE = 0  # c, in thousandths
+    SHARPNESS = 1  # of priors: chance that makes a choice e times as likely, in 1/10,000
+    TRUST = 2  # visits that a first estimate is worth
+    PLAYOUT = 3  # decisions
+    WIDTH = 4  # choices that a playout looks at for each decision; 1 is random
+
+
+class Tally(IntEnum):
+    """What a search has done."""
+
+    NODES = 0
+    DECISIONS = 1  # carried out in simulations
+    TRIALS = 2  # carried out on copies, to look at what follows
+
+
+N_SETTINGS, N_LINKS, N_TALLIES = len(How), len(Link), len(Tally)
+
+
+@rule
+def softmax_weight(gap: int, scale: int) -> float:
+    """exp(gap / scale) for a gap of at most 0, in FINE; at least 1."""
+    return max(1.0, FINE * exp(gap / scale))
+
+
+@rule
+def chances(s: Any, players: int, out: Ints) -> None:
+    """Each seat's share of the win: as it is when the game is over, else the softmax of the estimates."""
+    if is_over(s):
+        winners = 0
+        ranks(s, out)
+        for seat in range(players):
+            if out[seat] == 1:
+                winners += 1
+        for seat in range(players):
+            out[seat] = WHOLE // winners if out[seat] == 1 else 0
+        return
+    best = LEAST
+    for seat in range(players):
+        out[seat] = evaluate(s, seat)
+        best = max(best, out[seat])
+    scale = spread(s)
+    total = 0
+    for seat in range(players):
+        out[seat] = int(softmax_weight(out[seat] - best, scale))
+        total += out[seat]
+    for seat in range(players):
+        out[seat] = WHOLE * out[seat] // total
+
+
+@rule
+def urgency(value: int, visits: int, seen: int, prior: int, priors: int, explore: int, trust: int) -> float:
+    return value / (WHOLE * (visits + trust)) + explore / 1000 * (prior / priors) * sqrt(seen) / (1 + visits)
+
+
+@rule
+def expand(states: Any, players: int, node: int, choices: Ints, n: int, how: Ints, links: Any, worth: Any, kids: Ints, tally: Ints) -> bool:
+    """Find the children for the legal choices, and make those that are missing; says no if there is no room for them."""
+    if tally[Tally.NODES] + n > len(links):
+        return False
+    seat = actor(states[1])
+    chance = scratch(MAX_PLAYERS)
+    before = 0  # the sibling before
+    at = links[node, Link.CHILD]
+    best = 0
+    first_new = tally[Tally.NODES]
+    for i in range(n):
+        while at != 0 and links[at, Link.ACTION] < choices[i]:
+            before = at
+            at = links[at, Link.NEXT]
+        if at == 0 or links[at, Link.ACTION] != choices[i]:
+            new = tally[Tally.NODES]
+            tally[Tally.NODES] += 1
+            tally[Tally.TRIALS] += 1
+            copy(states[2], states[1])
+            apply(states[2], choices[i])
+            chances(states[2], players, chance)
+            for other in range(players):
+                worth[new, other] = how[How.TRUST] * chance[other]
+            best = max(best, chance[seat])
+            links[new, Link.ACTION] = choices[i]
+            links[new, Link.CHILD] = 0
+            links[new, Link.NEXT] = at
+            links[new, Link.VISITS] = 0
+            links[new, Link.SEEN] = 0
+            links[new, Link.PRIOR] = chance[seat]
+            if before == 0:
+                links[node, Link.CHILD] = new
+            else:
+                links[before, Link.NEXT] = new
+            at = new
+        links[at, Link.SEEN] += 1
+        kids[i] = at
+    for new in range(first_new, tally[Tally.NODES]):
+        links[new, Link.PRIOR] = int(softmax_weight(links[new, Link.PRIOR] - best, how[How.SHARPNESS]))
+    return True
+
+
+@rule
+def select(seat: int, n: int, how: Ints, links: Any, worth: Any, kids: Ints) -> int:
+    """The child with the greatest urgency for the seat that decides."""
+    priors = 0
+    for i in range(n):
+        priors += links[kids[i], Link.PRIOR]
+    chosen = kids[0]
+    greatest = urgency(0, 0, 0, 0, 1, 0, 1) - 1
+    for i in range(n):
+        kid = kids[i]
+        trust = how[How.TRUST]
+        prior = links[kid, Link.PRIOR]
+        urge = urgency(worth[kid, seat], links[kid, Link.VISITS], links[kid, Link.SEEN], prior, priors, how[How.EXPLORE], trust)
+        if urge > greatest:
+            greatest = urge
+            chosen = kid
+    return chosen
+
+
+@rule
+def playout(states: Any, players: int, how: Ints, choices: Ints, rng: Ints, tally: Ints) -> None:
+    """Play on from states[1], each decision the best of a few random choices by the chances after it."""
+    s = states[1]
+    chance = scratch(MAX_PLAYERS)
+    for _ in range(how[How.PLAYOUT]):
+        if is_over(s):
+            return
+        n = legal(s, choices)
+        action = choices[below(rng, n)]
+        if how[How.WIDTH] > 1 and n > 1:
+            seat = actor(s)
+            best = -1
+            for _ in range(min(how[How.WIDTH], n)):
+                candidate = choices[below(rng, n)]
+                copy(states[2], s)
+                apply(states[2], candidate)
+                chances(states[2], players, chance)
+                tally[Tally.TRIALS] += 1
+                if chance[seat] > best:
+                    best = chance[seat]
+                    action = candidate
+        apply(s, action)
+        tally[Tally.DECISIONS] += 1
+
+
+@rule
+def simulate(states: Any, players: int, seat: int, forced: int, how: Ints, links: Any, worth: Any, rng: Ints, tally: Ints) -> None:
+    """One simulation: down the tree, a playout, and the value back up."""
+    s = states[1]
+    choices = scratch(MAX_CHOICES)
+    kids = scratch(MAX_CHOICES)
+    path = scratch(MAX_DEPTH)
+    value = scratch(MAX_PLAYERS)
+    copy(s, states[0])
+    resample(s, seat, rng)
+    node = 0
+    depth = 0
+    while not is_over(s) and depth + 1 < MAX_DEPTH:
+        n = legal(s, choices)
+        action = choices[0]
+        if n > 1:
+            if node != 0 and links[node, Link.VISITS] == 0:
+                break
+            if not expand(states, players, node, choices, n, how, links, worth, kids, tally):
+                break
+            node = select(actor(s), n, how, links, worth, kids)
+            if depth == 0 and forced >= 0:
+                for i in range(n):
+                    if choices[i] == forced:
+                        node = kids[i]
+            depth += 1
+            path[depth] = node
+            action = int(links[node, Link.ACTION])
+        apply(s, action)
+        tally[Tally.DECISIONS] += 1
+    playout(states, players, how, choices, rng, tally)
+    chances(s, players, value)
+    for step in range(depth + 1):
+        links[path[step], Link.VISITS] += 1
+        for other in range(players):
+            worth[path[step], other] += value[other]
+
+
+@rule
+def look_ahead(states: Any, players: int, seat: int, rng: Ints, ahead: Any) -> None:
+    """Add the chances of every seat after each legal choice, [choice, seat], in one deal of what the seat cannot know."""
+    choices = scratch(MAX_CHOICES)
+    chance = scratch(MAX_PLAYERS)
+    copy(states[1], states[0])
+    resample(states[1], seat, rng)
+    for i in range(legal(states[1], choices)):
+        copy(states[2], states[1])
+        apply(states[2], choices[i])
+        chances(states[2], players, chance)
+        for other in range(players):
+            ahead[i, other] += chance[other]
+
+
+@entry
+def search(
+    states: Any,
+    players: int,
+    seat: int,
+    seed: Seed,
+    first: int,
+    count: int,
+    forced: int,
+    how: Ints,
+    links: Any,
+    worth: Any,
+    tally: Ints,
+    ahead: Any,
+) -> None:
+    """Simulations number `first` to `first + count - 1`, with the seeds that follow `seed`; all through the choice `forced`, if it is one.
+
+    A tally of 0 nodes begins a new tree. If there is room in `ahead`, the simulations only look one decision ahead and add up there: one
+    entry point for both, as each compiles the whole game.
+    """
+    rng = scratch(N_WORDS)
+    if tally[Tally.NODES] == 0:
+        tally[Tally.NODES] = 1
+        for field in range(N_LINKS):
+            links[0, field] = 0
+        for other in range(players):
+            worth[0, other] = 0
+    for number in range(first, first + count):
+        seed_rng(rng, seed_plus(seed, number), 0)
+        if len(ahead) > 0:
+            look_ahead(states, players, seat, rng, ahead)
+        else:
+            simulate(states, players, seat, forced, how, links, worth, rng, tally)

@@ -1,0 +1,142 @@
+"""Bots: what decides for a seat, what it may look at, and how it is made from a spec such as `mcts:1000`.
+
+A bot gets a `Look`: all that the deciding seat may know, and positions resampled from it. It never gets the real state.
+
+    class First(Bot):
+        def choose(self, look):
+            return look.legal[0]
+"""
+
+from __future__ import annotations
+
+import importlib.util
+import sys
+from abc import ABC, abstractmethod
+from collections.abc import Callable
+from dataclasses import dataclass
+from importlib import import_module
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from seaboard.core.errors import BadBot, IllegalAction
+from seaboard.core.rng import SEED_BITS, seed_rng, seed_words
+
+if TYPE_CHECKING:
+    from seaboard.core.game import Game
+    from seaboard.core.match import Match
+
+
+class Look:
+    """A match as the seat that decides may know it: now, or at an earlier ply."""
+
+    def __init__(self, match: Match, ply: int | None = None) -> None:
+        self._match = match
+        self._state = match.state_at(match.ply if ply is None else ply)
+        self.game: Game = match.game
+        self.players: int = match.players
+        if self.game.rules.is_over(self._state):
+            raise IllegalAction("The game is over: there is nothing left to decide.")
+        self.seat: int = self.game.rules.actor(self._state)
+        self.legal: list[int] = self.game.legal(self._state)
+
+    @property
+    def question(self) -> str:
+        """What is asked."""
+        return self.game.face.question(self._state)
+
+    @property
+    def view(self) -> dict[str, Any]:
+        """All that the seat may know, as JSON-like data."""
+        return self.game.face.view(self._state, self.seat)
+
+    def text(self, action: int) -> str:
+        """The notation of an action."""
+        return self.game.face.text(self._state, action)
+
+    def sample(self, seed: int) -> Any:
+        """A plain state that the seat cannot tell from the real one: what it cannot know is dealt anew, chance to come included."""
+        rng = [0] * 4
+        seed_rng(rng, seed_words(seed), 0)
+        s = self._state.copy()
+        self.game.rules.resample(s, self.seat, rng)
+        return s
+
+
+@dataclass(frozen=True)
+class Advice:
+    """What a bot thinks of one choice."""
+
+    action: int
+    text: str
+    share: float  # of the bot's attention, 0 to 1
+    chances: tuple[float, ...]  # of each seat to win, after this choice
+    line: tuple[str, ...]  # how the game may go on, in notation, this choice first
+    sentence: str  # what it comes to, in words
+
+
+class Bot(ABC):
+    """Decides for a seat. The same seed and the same looks make the same decisions, unless the bot's budget is a time."""
+
+    spec = "bot"
+    notice = ""  # something the user should know, such as that a game is being compiled
+
+    def __init__(self, seed: int = 0) -> None:
+        self._seed = seed
+
+    def next_seed(self) -> int:
+        """A new seed for each decision."""
+        self._seed = (self._seed + (1 << 64)) % (1 << SEED_BITS)
+        return self._seed
+
+    @abstractmethod
+    def choose(self, look: Look) -> int:
+        """One of the legal actions."""
+
+    def advise(self, look: Look) -> list[Advice]:
+        """All choices, best first. A bot that cannot say why advises what it would do."""
+        action = self.choose(look)
+        return [Advice(action, look.text(action), 1.0, (), (look.text(action),), f"{self.spec} would {look.text(action)}.")]
+
+
+MAKERS: dict[str, str] = {}
+
+
+def register_bot(kind: str, module: str) -> None:
+    """Register a kind of bot: `module` has `make(kind, arguments, seed)`, where a spec is the kind and its arguments, joined by colons."""
+    MAKERS[kind] = module
+
+
+def bot(spec: str | Bot, seed: int = 0) -> Bot:
+    """The bot of a spec: a registered kind, as in `mcts:1000`, or a class of your own, as in `my_bots.py:Careful`."""
+    if isinstance(spec, Bot):
+        return spec
+    kind, *arguments = spec.strip().split(":")
+    if kind in MAKERS:
+        made: Bot = import_module(MAKERS[kind]).make(kind, arguments, seed)
+    elif "." in kind and len(arguments) == 1:
+        made = own_class(kind, arguments[0])(seed)
+    else:
+        raise BadBot(f"There is no bot {spec!r}; the bots are {', '.join(MAKERS)}, or FILE.py:CLASS for one of your own.")
+    made.spec = spec.strip()
+    return made
+
+
+def own_class(place: str, name: str) -> Callable[[int], Bot]:
+    """A class in a Python file or in a module that can be imported."""
+    try:
+        if place.endswith(".py"):
+            path = Path(place).resolve()
+            found = importlib.util.spec_from_file_location(f"seaboard_bot_{path.stem}", path)
+            assert found and found.loader
+            module = sys.modules.get(found.name) or importlib.util.module_from_spec(found)
+            if found.name not in sys.modules:
+                sys.modules[found.name] = module
+                found.loader.exec_module(module)
+        else:
+            module = import_module(place)
+    except (ImportError, FileNotFoundError) as error:
+        raise BadBot(f"The bot {place}:{name} cannot be loaded: {error}.") from None
+    made = getattr(module, name, None)
+    if not (isinstance(made, type) and issubclass(made, Bot)):
+        raise BadBot(f"{place} has no class {name} that is a seaboard.Bot.")
+    return made

@@ -1,0 +1,53 @@
+"""The post-mortem."""
+
+from __future__ import annotations
+
+import pytest
+
+import seaboard
+from seaboard.bots.analysis import Analysis, Decision, analyse
+from seaboard.core.errors import BadBot
+
+
+@pytest.fixture(name="match", scope="module")
+def _match() -> seaboard.Match:
+    """A finished game in which Red decides by search and the others at random."""
+    match = seaboard.game("yamatai").new(2, 3)
+    bots = [seaboard.bot("mcts:100", 1), seaboard.bot("random", 2)]
+    while match.seat is not None:
+        match.play(bots[match.seat].choose(match.look()))
+    return match
+
+
+def test_every_choice_is_judged_and_the_better_player_gives_less_away(match: seaboard.Match) -> None:
+    seen: list[tuple[int, int]] = []
+    found = analyse(match, "mcts:100", cores=2, progress=lambda done, total: seen.append((done, total)))
+    plies = [ply for ply in range(match.ply) if len(match.game.legal(match.state_at(ply))) > 1]
+    assert [decision.ply for decision in found.decisions] == plies and seen[-1] == (len(plies), len(plies))
+    for decision in found.decisions:
+        assert decision.action == match.actions[decision.ply] and decision.choices > 1
+        assert sum(decision.before) == pytest.approx(1, abs=0.01) and sum(decision.after) == pytest.approx(1, abs=0.01)
+        assert decision.loss >= 0 and (decision.best != decision.action or decision.loss == 0)
+    assert found.accuracy[0] > found.accuracy[1] + 5
+    assert match.outcome and found.final[match.outcome.winners[0]] > 0
+    points = found.turning_points(3)
+    assert len(points) == 3 and [point.ply for point in points] == sorted(point.ply for point in points)
+    least = min(found.swing(found.decisions.index(point)) for point in points)
+    assert all(found.swing(number) <= least for number, decision in enumerate(found.decisions) if decision not in points)
+    again = analyse(match, "mcts:100", cores=1)
+    assert again.decisions == found.decisions
+
+
+def test_accuracy_halves_with_the_average_loss(match: seaboard.Match) -> None:
+    def decision(seat: int, before: float, after: float) -> Decision:
+        chances = [(1 - before, before), (before, 1 - before)][1 - seat], [(1 - after, after), (after, 1 - after)][1 - seat]
+        return Decision(0, seat, "", 0, "", chances[0], chances[1], 1, "", 2)
+
+    found = Analysis(match, "mcts:1", [decision(0, 0.5, 0.5), decision(0, 0.5, 0.47), decision(1, 0.5, 0.5)])
+    assert list(found.accuracy) == pytest.approx([50, 100])
+
+
+def test_analysis_is_done_by_search(match: seaboard.Match) -> None:
+    for spec in ("greedy", "mcts", "hard"):
+        with pytest.raises(BadBot):
+            analyse(match, spec)

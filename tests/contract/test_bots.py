@@ -1,0 +1,140 @@
+"""What bots and search rest on, for every game: estimates, resampling, and that nobody knows what is hidden from him."""
+
+from __future__ import annotations
+
+from itertools import islice
+from typing import Any
+
+import numpy as np
+import pytest
+
+import seaboard
+from seaboard.bots import readiness
+from seaboard.bots.mcts import TreeSearch
+from seaboard.bots.search import tree
+from seaboard.core.bots import Look
+from seaboard.core.game import Game
+from seaboard.core.rng import seed_words
+from tests.contract.cases import Case, each_case, each_game, each_player_count
+from tests.contract.test_hidden import resampled
+
+
+@each_case
+def test_resampling_does_not_depend_on_what_is_hidden(case: Case) -> None:
+    """Two states that a seat cannot tell apart, resampled for it from the same stream, become the same state."""
+    for number, (s, _, _) in enumerate(case.walk(17)):
+        if number % 23:
+            continue
+        for seat in range(case.players):
+            one, two = resampled(case, s, seat, 1), resampled(case, s, seat, 2)
+            assert resampled(case, s, seat, 3) == resampled(case, one, seat, 3) == resampled(case, two, seat, 3)
+
+
+@each_case
+def test_estimates_are_exact_at_the_end_and_the_horizon_falls_to_it(case: Case) -> None:
+    rules = case.game.rules
+    horizons = []
+    for s, legal, _ in case.walk(19):
+        horizons.append(rules.horizon(s))
+        assert 0 <= horizons[-1] <= 100 and rules.spread(s) > 0
+        if not legal:
+            scores = [0] * case.game.players[-1]
+            rules.scores(s, scores)
+            assert [rules.evaluate(s, seat) for seat in range(case.players)] == [100 * score for score in scores[: case.players]]
+    quarter = len(horizons) // 4
+    assert horizons[-1] == 0 and sum(horizons[:quarter]) > sum(horizons[-quarter:])
+
+
+def middle_matches(case: Case, count: int) -> list[seaboard.Match]:
+    """Matches in the middle of random games, with a choice to make."""
+    found = []
+    for seed in range(count):
+        match = case.match(seed)
+        for _, _, action in islice(case.walk(seed), 20 + 37 * seed, None):
+            if match.over:
+                break
+            match.play(match.legal[action % len(match.legal)])
+            if match.ply > 30 + 40 * seed and not match.over and len(match.legal) > 1:
+                break
+        if not match.over:
+            found.append(match)
+    return found
+
+
+def positions(game: Game, target: str, s: Any) -> Any:
+    return readiness.packed(game, s) if target == "cpu" else [s.copy(), game.state(), game.state()]
+
+
+@each_player_count
+def test_plain_and_compiled_search_grow_the_same_tree(case: Case) -> None:
+    game, players = case.game, case.game.players[-1]
+    how = np.array([800, 100, 1, 5, 2])
+    for match in middle_matches(case, 2):
+        grown = []
+        for target in ("plain", "cpu"):
+            links, worth = np.zeros((3000, tree.N_LINKS), np.int32), np.zeros((3000, players), np.int64)
+            tally = np.zeros(tree.N_TALLIES, np.int64)
+            search = game.engine(target).function(tree.search)
+            states = positions(game, target, match.state)
+            search(states, case.players, match.seat, seed_words(3), 0, 25, -1, how, links, worth, tally, readiness.no_values(players))
+            grown.append((links.tolist(), worth.tolist(), tally.tolist()))
+            assert links[0, tree.Link.VISITS] == 25
+        assert grown[0] == grown[1]
+
+
+@pytest.mark.parametrize("spec", ["random", "greedy", "mcts:60", "mcts:60:cores=2:playout=3"])
+@each_player_count
+def test_a_bot_decides_alike_in_states_its_seat_cannot_tell_apart(case: Case, spec: str) -> None:
+    readiness.prepare(case.game)
+    for match in middle_matches(case, 3):
+        choices = set()
+        for number in range(4):
+            look = match.look()
+            if number:
+                look._state = resampled(case, look._state, look.seat, number)
+            choices.add(seaboard.bot(spec, seed=11).choose(look))
+        assert len(choices) == 1
+
+
+@each_game
+def test_the_search_prefers_a_win_and_its_figures_add_up(game: Game) -> None:
+    """Values are shares of one win; visits are the simulations; every legal choice is among the children."""
+    readiness.prepare(game)
+    case = Case(game, game.players[-1], ())
+    for match in middle_matches(case, 2):
+        bot = seaboard.bot("mcts:200")
+        assert isinstance(bot, TreeSearch)
+        children = bot.search(match.look(), 5)
+        assert sorted(child.action for child in children) == match.legal
+        assert sum(child.visits for child in children) == bot.done == 200
+        assert all(abs(child.values.sum() - 1) < 0.01 for child in children)
+
+
+@each_game
+def test_hints_rank_the_choices_with_values_and_a_sentence(game: Game) -> None:
+    case = Case(game, game.players[0], ())
+    for match in middle_matches(case, 2):
+        for bot in ("mcts:100", "greedy"):
+            advice = match.hint(bot)
+            assert sorted(one.action for one in advice) == match.legal
+            assert advice[0].sentence.startswith("Best: ") and all(one.sentence.endswith(".") for one in advice)
+            assert all(one.text == match.text(one.action) == one.line[0] and len(one.chances) == match.players for one in advice)
+            assert sum(one.share for one in advice) == pytest.approx(1)
+
+
+@each_game
+def test_what_an_action_uses_is_named_the_same_in_all_games(game: Game) -> None:
+    """Names for statistics: short, one line, and some of them come up in every game."""
+    names = set()
+    for s, legal, action in Case(game, game.players[-1], ()).walk(3):
+        if legal:
+            names.add(game.face.used(s, action))
+    assert len(names - {""}) >= 5 and all(len(name) <= 60 and name == name.strip() for name in names)
+
+
+def test_a_look_never_holds_the_end() -> None:
+    match = seaboard.game("yamatai").new(2, 1)
+    while not match.over:
+        match.play(match.legal[0])
+    with pytest.raises(seaboard.SeaboardError, match="over"):
+        Look(match)
