@@ -95,6 +95,13 @@ def test_dealing_anew_mixes_the_whole_extension_deck_after_a_reshuffle() -> None
     assert firsts == set(s.extension[s.extension_next : s.extension_size])
 
 
+@pytest.mark.clause("transatlantic", "11.1", "11.4")
+def test_dealing_anew_does_not_depend_on_what_is_hidden() -> None:
+    for s in (midway(), GAME.start(2, 1, {}), GAME.start(4, 2, {"no_fleet_cards": True})):
+        one, two = resampled(s, RED, 1), resampled(s, RED, 2)
+        assert one != two and resampled(one, RED, 3) == resampled(two, RED, 3)
+
+
 @pytest.mark.clause("transatlantic", "11.1")
 def test_every_card_of_a_stack_may_come_next() -> None:
     s = fresh()

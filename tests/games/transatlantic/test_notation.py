@@ -1,4 +1,4 @@
-"""TransAtlantic: notation, questions, log sentences, sheets, observation and evaluation."""
+"""TransAtlantic: notation, questions, log sentences, sheets and observation."""
 
 from __future__ import annotations
 
@@ -180,13 +180,29 @@ def test_observation_layout() -> None:
         assert -9 not in out
 
 
-@pytest.mark.clause("transatlantic", "10.4")
-def test_evaluation_is_the_score_at_the_end_and_grows_with_points() -> None:
+def test_what_an_action_uses_is_named_for_statistics() -> None:
     s = fresh()
-    before = GAME.rules.evaluate(s, RED)
     put(s, "germanic", RED, "cape")
-    assert GAME.rules.evaluate(s, RED) >= before + 400
-    s.players[RED].money += 100
-    assert GAME.rules.evaluate(s, RED) > before + 400 + 100, "money is worth more while ships are for sale"
-    to_come(s)
-    assert s.steamships_left == 0 and GAME.rules.evaluate(s, RED) == 100 * (4 + 2)
+    for_sale(s, "mosel", "blue headquarters")
+    turn_of(s, RED, 400)
+
+    def used(*texts: str) -> list[str]:
+        """What each of these actions uses; they are played one after the other."""
+        found = []
+        for text in texts:
+            number = choices(s).index(text)
+            found.append(GAME.face.used(s, GAME.legal(s)[number]))
+            play(s, text)
+        return found
+
+    assert used("play shipyard", "buy 1", "buy 2") == ["action: SHIPYARD", "ship: MOSEL", "headquarters: Norddeutscher Lloyd, Bremen"]
+    assert used("deploy mosel", "enter north atlantic") == ["", "deploy: North Atlantic"]
+    turn_of(s, GREEN, 100)
+    assert used("play invest", "invest house", "build cape", "marker mail") == [
+        "action: INVEST",
+        "invest: house",
+        "house: Cape",
+        "marker: Mail",
+    ]
+    turn_of(s, RED)
+    assert used("token cargo", "transport germanic") == ["token: CARGO", "transport: GERMANIC"]

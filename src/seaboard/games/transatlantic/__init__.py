@@ -15,7 +15,7 @@ from __future__ import annotations
 
 from seaboard.core.game import Face, Game, Option, Rules
 from seaboard.core.questions import legal
-from seaboard.games.transatlantic import features, invariants, notation, scoring, sheets, views
+from seaboard.games.transatlantic import evaluation, features, invariants, notation, scoring, sheets, views
 from seaboard.games.transatlantic.actions import MAX_CHOICES, Act
 from seaboard.games.transatlantic.rules import turn
 from seaboard.games.transatlantic.state import End, State
@@ -43,6 +43,7 @@ GAME = Game(
     max_choices=MAX_CHOICES,
     max_decisions=20_000,
     features=features.Feature,
+    potentials=evaluation.Potential,
     sources=scoring.Source,
     reasons=End,
     faults=invariants.Fault,
@@ -58,7 +59,10 @@ GAME = Game(
         scores=scoring.scores,
         ranks=scoring.ranks,
         resample=views.resample,
-        evaluate=features.evaluate,
+        potentials=evaluation.potentials,
+        horizon=evaluation.horizon,
+        evaluate=evaluation.evaluate,
+        spread=evaluation.spread,
         observe=features.observe,
         check=invariants.check,
     ),
@@ -70,5 +74,6 @@ GAME = Game(
         is_secret=notation.is_secret,
         sheets=sheets.sheets,
         remark=notation.remark,
+        used=notation.used,
     ),
 )

@@ -1,4 +1,4 @@
-"""TransAtlantic: the observation of a seat as ints, in named blocks, and an estimate of its final score.
+"""TransAtlantic: the observation of a seat as ints, in named blocks.
 
 Players come in turn order from the observing seat on. Nothing hidden is in it: deck orders and random numbers are left out.
 """
@@ -8,10 +8,8 @@ from __future__ import annotations
 from seaboard.core.blocks import Blocks
 from seaboard.core.records import Ints
 from seaboard.core.rules import rule
-from seaboard.games.transatlantic.scoring import score
 from seaboard.games.transatlantic.state import EMPTY, NEVER, NO_CARD, NOBODY, Player, Question, State
 from seaboard.games.transatlantic.tables import (
-    CASH_PER_VP,
     DISPLAY_SIZE,
     FIRST_HQ,
     FLAG,
@@ -129,17 +127,3 @@ def observe_player(me: Player, out: Ints, at: int) -> None:
         out[at + kind] = me.hand[kind]
         out[at + N_KINDS + kind] = me.owned[kind] - me.hand[kind]
     out[at + 2 * N_KINDS] = me.top + 1
-
-
-# What a pound is worth while steamships are for sale, in hundredths of a point: half a point per £20 spent on ships and markers.
-POINTS_PER_100_POUNDS = 250
-
-
-@rule
-def evaluate(s: State, seat: int) -> int:
-    """The points of a seat if the game ended now, in hundredths, with money valued by what it can still buy."""
-    money = s.players[seat].money
-    points = 100 * score(s, seat)
-    if s.steamships_left > 0:
-        points += money * POINTS_PER_100_POUNDS // 100 - 100 * (money // CASH_PER_VP)
-    return points

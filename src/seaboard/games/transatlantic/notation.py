@@ -10,6 +10,7 @@ from seaboard.games.transatlantic.tables import (
     CARGO_INCOME,
     COLOURS,
     CRUISE_INCOME,
+    FIRST_HQ,
     FLAG,
     FLAG_IDS,
     HOUSE_COST,
@@ -36,6 +37,13 @@ REGION_VERBS = {
     Question.REDEPLOY: "redeploy",
     Question.REGION: "region",
     Question.HOUSE: "build",
+}
+USED_REGIONS = {
+    Question.CLIPPER: "clipper",
+    Question.DEPLOY_REGION: "deploy",
+    Question.REDEPLOY: "redeploy",
+    Question.REGION: "region",
+    Question.HOUSE: "house",
 }
 INVEST_WORDS = ("house", "bunker", "marker")
 EXTRA_WORDS = ("house", "coal")
@@ -85,6 +93,35 @@ def remark(s: State, action: int) -> str:
     if block == Act.AGENT:
         return CARD_NAMES[s.players[(s.active + 1 + k) % s.n_players].top]
     return ""
+
+
+def used(s: State, action: int) -> str:
+    """The card, ship, marker or place that an action takes or uses, for statistics; empty if it is not worth counting."""
+    block, k = Act.split(action)
+    asked = Question(s.question)
+    if block == Act.PLAY:
+        return f"action: {CARD_NAMES[k]}"
+    if block == Act.TOKEN:
+        return f"token: {CARD_NAMES[s.display[k]]}"
+    if block == Act.TAKE:
+        return f"display: {CARD_NAMES[s.display[k]]}"
+    if block == Act.BUY:
+        return f"{'ship' if s.market[k] < FIRST_HQ else 'headquarters'}: {SHIP_NAMES[s.market[k]]}"
+    if block == Act.SHIP:
+        return f"transport: {SHIP_NAMES[k]}" if asked == Question.TRANSPORT else ""
+    if block == Act.REGION:
+        return f"{USED_REGIONS[asked]}: {REGION_NAMES[k]}"
+    if block == Act.MARKER:
+        return f"marker: {MARKER_NAMES[k + Marker.COAL_BUNKER]}"
+    if block == Act.INVEST:
+        return f"invest: {INVEST_WORDS[k]}"
+    if block == Act.EXTRA:
+        return f"invest+: {EXTRA_WORDS[k]}"
+    if block == Act.GLOBAL:
+        return f"global: {GLOBAL_WORDS[k]}"
+    if block == Act.AGENT:
+        return f"copy: {CARD_NAMES[s.players[(s.active + 1 + k) % s.n_players].top]}"
+    return "pass: scrap" if asked == Question.REDEPLOY else ""
 
 
 def question(s: State) -> str:

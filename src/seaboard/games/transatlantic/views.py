@@ -51,12 +51,25 @@ def resample(s: State, seat: int, rng: Ints) -> None:
         count = 1
         while first + count < s.deck_size and STACK_OF[s.deck[first + count]] == STACK_OF[s.deck[first]]:
             count += 1
-        shuffle(rng, s.deck, first, count)  # 2.3, 2.6
+        deal_anew(rng, s.deck, first, count)  # 2.3, 2.6
         first += count
     middle = max(s.extension_first_b, s.extension_next)  # 2.10: A cards lie above B cards until the first reshuffle
-    shuffle(rng, s.extension, s.extension_next, middle - s.extension_next)
-    shuffle(rng, s.extension, middle, s.extension_size - middle)
+    deal_anew(rng, s.extension, s.extension_next, middle - s.extension_next)
+    deal_anew(rng, s.extension, middle, s.extension_size - middle)
     reseed(s.rng, rng)
+
+
+@rule
+def deal_anew(rng: Ints, cards: Ints, first: int, count: int) -> None:
+    """Put cards[first : first + count] into a random order that does not depend on the present one: sorted, then shuffled."""
+    for end in range(first + 1, first + count):
+        card = cards[end]
+        i = end
+        while i > first and cards[i - 1] > card:
+            cards[i] = cards[i - 1]
+            i -= 1
+        cards[i] = card
+    shuffle(rng, cards, first, count)
 
 
 # --- what can be seen --------------------------------------------------------------------------------------------------
