@@ -1,7 +1,7 @@
 """Whole games that end for the reasons random play hardly ever reaches, played by simple tastes.
 
-Players who follow the game's own estimate use up standard buildings and specialists, savers of boats use up the building tiles, which
-they reserve, or go on until the last round.
+Builders use up their standard buildings and recruiters the specialists; savers of boats use up the building tiles, which they reserve,
+or go on until the last round.
 """
 
 from __future__ import annotations
@@ -11,15 +11,33 @@ from typing import Any
 
 from seaboard.core.match import Match
 from seaboard.games.yamatai import GAME
-from seaboard.games.yamatai.state import State
+from seaboard.games.yamatai.evaluation import Potential
+from seaboard.games.yamatai.state import Question, State
 from seaboard.games.yamatai.tables import Power
 
 Taste = Callable[[State, int], Any]  # (state after an action, who took it): the more, the better
 
 
-def prosperous(s: State, seat: int) -> Any:
-    """One decision ahead by the game's own estimate."""
-    return GAME.rules.evaluate(s, seat)
+def counted(s: State, seat: int) -> list[int]:
+    """What the game's estimate counts, without its weights, so that a new fit changes none of these games."""
+    counts = [0] * len(Potential)
+    if s.question != Question.OVER:
+        GAME.rules.potentials(s, seat, counts)
+    return counts
+
+
+def building(s: State, seat: int) -> Any:
+    """As many standard buildings as possible, and builds in reach; boats stay in the supply."""
+    counts = counted(s, seat)
+    return -s.players[seat].buildings_left, counts[Potential.SURE_BUILD], counts[Potential.HOPED_BUILD], *supplied(s)
+
+
+def recruiting(s: State, seat: int) -> Any:
+    """As many specialists as possible, and tokens that pay for them; boats stay in the supply."""
+    me, counts = s.players[seat], counted(s, seat)
+    paid = counts[Potential.RECRUITS] + (counts[Potential.RECRUIT_NOW] > 0)
+    collected = counts[Potential.SURE_COLLECT] + counts[Potential.HOPED_COLLECT]
+    return me.specialists.bit_count() + (s.question == Question.PAY), paid, collected, sum(me.tokens), *supplied(s)
 
 
 def supplied(s: State) -> tuple[int, ...]:
@@ -51,8 +69,8 @@ def play_out(players: int, seed: int, taste: Taste, **options: Any) -> Match:
 
 
 RARE_ENDS: dict[str, tuple[int, int, Taste]] = {  # reason: players, seed, taste
-    "last_building": (2, 5, prosperous),
-    "specialists_exhausted": (2, 22, prosperous),
+    "last_building": (2, 4, building),
+    "specialists_exhausted": (2, 2, recruiting),
     "buildings_exhausted": (2, 0, saving),
     "round_limit": (2, 1, saving),
 }

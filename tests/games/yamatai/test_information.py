@@ -8,8 +8,10 @@ import pytest
 
 from seaboard.core.rng import seed_rng, seed_words
 from seaboard.games.yamatai import GAME
+from seaboard.games.yamatai.actions import Act
 from seaboard.games.yamatai.invariants import Fault
 from seaboard.games.yamatai.state import Question, State
+from seaboard.games.yamatai.tables import Power
 
 from .positions import (
     BLUE,
@@ -155,6 +157,25 @@ def test_previewed_tiles_dealt_anew_for_another_seat_leave_a_decision() -> None:
     others = [resampled(s, ORANGE, seed) for seed in range(60)]
     assert len({tuple(GAME.legal(other)) for other in others}) > 3
     assert all(resampled(s, BLUE, seed).choices == s.choices for seed in range(5))
+
+
+@pytest.mark.clause("yamatai", "16.3")
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_resampling_does_not_depend_on_what_is_hidden(players: int) -> None:
+    """Positions that differ only in what a seat cannot know become the same one, also while another seat may build what it previewed."""
+    rng = random.Random(players)
+    s = GAME.start(players, players, {})
+    previews = decisions = 0
+    while not GAME.rules.is_over(s):
+        decisions += 1
+        for seat in range(players) if s.preview > 0 or decisions % 8 == 0 else ():
+            once, again = (resampled(resampled(s, seat, seed), seat, 3) for seed in (1, 2))
+            assert once.pack() == again.pack() == resampled(s, seat, 3).pack()
+        previews += s.preview > 0 and s.question == Question.ACT
+        legal = GAME.legal(s)
+        preview = s.fleet == Power.PREVIEW and Act.POWER in legal
+        GAME.rules.apply(s, Act.POWER if preview else rng.choice(legal))
+    assert previews > 0
 
 
 @pytest.mark.clause("yamatai", "16.3", "11.4")

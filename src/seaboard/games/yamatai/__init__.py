@@ -17,7 +17,7 @@ from __future__ import annotations
 
 from seaboard.core.game import Face, Game, Option, Rules
 from seaboard.core.questions import legal
-from seaboard.games.yamatai import features, invariants, notation, scoring, sheets, tables, views
+from seaboard.games.yamatai import evaluation, features, invariants, notation, scoring, sheets, tables, views
 from seaboard.games.yamatai.actions import MAX_CHOICES, Act
 from seaboard.games.yamatai.rules import turn
 from seaboard.games.yamatai.state import End, State
@@ -49,6 +49,7 @@ GAME = Game(
     max_choices=MAX_CHOICES,
     max_decisions=4_200,
     features=features.Feature,
+    potentials=evaluation.Potential,
     sources=scoring.Source,
     reasons=End,
     faults=invariants.Fault,
@@ -64,7 +65,10 @@ GAME = Game(
         scores=scoring.scores,
         ranks=scoring.ranks,
         resample=views.resample,
-        evaluate=features.evaluate,
+        potentials=evaluation.potentials,
+        horizon=evaluation.horizon,
+        evaluate=evaluation.evaluate,
+        spread=evaluation.spread,
         observe=features.observe,
         check=invariants.check,
     ),
@@ -77,5 +81,6 @@ GAME = Game(
         sheets=sheets.sheets,
         remark=notation.remark,
         is_automatic=notation.is_automatic,
+        used=notation.used,
     ),
 )

@@ -1,4 +1,4 @@
-"""Yamataï: the observation of a seat as ints, in named blocks, and an estimate of its final score.
+"""Yamataï: the observation of a seat as ints, in named blocks.
 
 Players come in seat order from the observing seat on. Nothing hidden is in it: of the decks only the building tiles the seat has seen.
 """
@@ -7,19 +7,10 @@ from __future__ import annotations
 
 from seaboard.core.blocks import Blocks
 from seaboard.core.records import Ints
-from seaboard.core.rules import Table, rule
-from seaboard.games.yamatai.rules.board import has
-from seaboard.games.yamatai.rules.boats import hand_size
-from seaboard.games.yamatai.rules.islands import helps, previewed, row_tiles, sites
-from seaboard.games.yamatai.scoring import score
+from seaboard.core.rules import rule
 from seaboard.games.yamatai.state import EMPTY, TORII, Player, Question, State
 from seaboard.games.yamatai.tables import (
-    BIT,
-    BIT_PRIME,
-    BOAT_SUPPLY,
-    COINS_PER_VP,
     FLEET_FACE_UP,
-    HARBOUR_SLOTS,
     MAX_PLAYERS,
     MAX_TURNS,
     N_COLOURS,
@@ -33,9 +24,6 @@ from seaboard.games.yamatai.tables import (
     N_TURNS,
     PREVIEW_TILES,
     ROW_SIZE,
-    SPECIALIST_VP,
-    TILE_VP,
-    Specialist,
 )
 
 ISLAND_WIDTH = 6  # token + 1; standard building: owner counted from the observing seat + 1; Torii; Palace; mountain; sacred ground
@@ -157,121 +145,3 @@ def observe_player(me: Player, out: Ints, at: int) -> None:
     for tile in range(N_TILES):
         out[at + tile] = (me.built >> tile) & 1
         out[at + N_TILES + tile] = (me.reserved >> tile) & 1
-
-
-# --- an estimate of the final score, in hundredths of a point ----------------------------------------------------------
-
-COIN_WORTH = 100 // COINS_PER_VP[0]
-CHANGED_WORTH = 100 // COINS_PER_VP[1] - COIN_WORTH  # what the Moneychanger adds to a coin
-TOKEN_WORTH = 80  # a culture token: two or three of them make a specialist of 2 points with its power
-PAIR_WORTH = 60  # two tokens of a kind, which pay a specialist by themselves
-STORED_WORTH = 70  # a boat for the next turn
-FRESH_WORTH = Table([0, 120, 230, 330, 360, 390, 420])  # so many boats in hand that can still be placed this turn
-LAST_HAND = len(FRESH_WORTH) - 1
-SCRAP_COST = 50
-RESERVED_WORTH = 110  # a reserved tile, that nobody else may build, against the point it costs at the end
-POWER_WORTH = Table(  # what a specialist's power brings in a whole game
-    {
-        Specialist.TREASURER: 160,
-        Specialist.MONEYCHANGER: 100,
-        Specialist.MERCHANT: 100,
-        Specialist.GUILD_STEWARD: 100,
-        Specialist.SHIPWRIGHT: 120,
-        Specialist.HARBOURMASTER: 120,
-        Specialist.SALVAGER: 150,
-        Specialist.NAVIGATOR: 150,
-        Specialist.GILDER: 150,
-        Specialist.PATHFINDER: 120,
-        Specialist.GATHERER: 200,
-        Specialist.ENVOY: 150,
-        Specialist.PILGRIM: 120,
-        Specialist.ARCHITECT: 120,
-        Specialist.MOUNTAINEER: 120,
-        Specialist.SHRINE_KEEPER: 80,
-        Specialist.HIGH_PRIEST: 60,
-        Specialist.COURTIER: 0,
-    }[specialist]
-    for specialist in Specialist
-)
-WHOLE_GAME = 16  # parts of a game that `time_left` counts
-
-
-@rule
-def evaluate(s: State, seat: int) -> int:
-    """The points of a seat if the game ended now, with coins, tokens, boats and powers at what they promise while it goes on."""
-    me = s.players[seat]
-    points: int = 100 * score(s, seat)
-    if s.question == Question.OVER:
-        return points
-    rate = COINS_PER_VP[has(me, Specialist.MONEYCHANGER)]
-    points += 100 * me.coins // rate - 100 * (me.coins // rate)
-    for kind in range(N_KINDS):
-        points += TOKEN_WORTH * me.tokens[kind] + PAIR_WORTH * (me.tokens[kind] // 2)
-    for colour in range(N_COLOURS):
-        points += STORED_WORTH * me.harbor[colour]
-    reserved = me.reserved
-    while reserved != 0:
-        reserved &= reserved - 1
-        points += RESERVED_WORTH
-    powers = 0
-    owned = me.specialists
-    while owned != 0:
-        low = owned & -owned
-        powers += POWER_WORTH[BIT[low % BIT_PRIME]]
-        owned ^= low
-    points += powers * time_left(s) // WHOLE_GAME
-    if s.active == seat:
-        points += pending(s, me)
-    return points
-
-
-@rule
-def time_left(s: State) -> int:
-    """Parts of the game still to come, judged by the scarcest boats: they end most games."""
-    left = WHOLE_GAME
-    for colour in range(N_COLOURS):
-        left = min(left, WHOLE_GAME * s.supply[colour] // BOAT_SUPPLY[colour])
-    return left
-
-
-@rule
-def pending(s: State, me: Player) -> int:
-    """What the boats in hand and the decision begun promise in this turn."""
-    question = s.menu if s.question >= Question.RESERVE else s.question
-    boats = hand_size(s)
-    if question <= Question.PLACE and s.n_placed == 0:
-        points = FRESH_WORTH[min(boats, LAST_HAND)]
-    else:
-        stored = min(boats, HARBOUR_SLOTS[has(me, Specialist.HARBOURMASTER)] - s.stored)
-        points = STORED_WORTH * stored - SCRAP_COST * (boats - stored)
-    if question == Question.PLACE or question == Question.ACT:
-        points += promise(s, me)
-    elif question == Question.BUILD_SITE:
-        points += 100 * TILE_VP[s.tile]
-    elif question == Question.PAY:
-        specialist = s.specialist_row.tiles[s.spot_chosen]
-        points += 100 * SPECIALIST_VP[specialist] + POWER_WORTH[specialist] * time_left(s) // WHOLE_GAME
-        points += COIN_WORTH * s.specialist_row.coins[s.spot_chosen]
-        if specialist == Specialist.MONEYCHANGER:
-            points += CHANGED_WORTH * me.coins
-    return points
-
-
-@rule
-def promise(s: State, me: Player) -> int:
-    """What collecting or building with the boats placed so far would bring."""
-    tokens = 0
-    islands = s.near & s.with_token
-    while islands != 0:
-        islands &= islands - 1
-        tokens += 1
-    best = TOKEN_WORTH * min(tokens, s.n_placed)
-    offered = row_tiles(s) | me.reserved | previewed(s)
-    missing = helps(s, me)
-    while offered != 0:
-        low = offered & -offered
-        tile = BIT[low % BIT_PRIME]
-        if 100 * TILE_VP[tile] > best and sites(s, me, tile, missing) != 0:
-            best = 100 * TILE_VP[tile]
-        offered ^= low
-    return best

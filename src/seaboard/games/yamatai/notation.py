@@ -1,4 +1,4 @@
-"""Yamataï: the question asked, the text of every action, and the sentences of the log."""
+"""Yamataï: the question asked, the text of every action, what it uses, and the sentences of the log."""
 
 from __future__ import annotations
 
@@ -125,6 +125,25 @@ def remark(s: State, action: int) -> str:
         tile = s.specialist_row.tiles[k]
         return "" if tile == EMPTY else f"{SPECIALIST_VP[tile]} VP. {SPECIALIST_TEXTS[tile]}"
     return ""
+
+
+def used(s: State, action: int) -> str:
+    """The tile, specialist or step that an action takes or uses, for statistics."""
+    block, k = Act.split(action)
+    plain = {Act.COLLECT: "step: collect", Act.BUILD: "step: build", Act.NO_TRADE: "pass: no trade", Act.NO_RECRUIT: "pass: no recruit"}
+    if block == Act.FLEET:
+        return f"fleet: {k + 1} {POWER_NAMES[k].replace('_', ' ')}"
+    if block == Act.POWER:
+        return f"power: {POWER_NAMES[s.fleet].replace('_', ' ')}"
+    if block == Act.SHIPWRIGHT:
+        return "exchange: Shipwright"
+    if block in (Act.BUY, Act.SELL):
+        return f"{'buy' if block == Act.BUY else 'sell'}: {BOAT_NAMES[k]}"
+    if block == Act.TILE:
+        return f"{'reserve' if s.question == Question.RESERVE else 'building'}: {TILE_NAMES[k]}"
+    if block == Act.RECRUIT:
+        return f"specialist: {specialist_at(s, k)}"
+    return plain.get(block, "")
 
 
 def question(s: State) -> str:

@@ -167,6 +167,7 @@ def halves(spaces: list[int]) -> list[int]:
 START_SPOTS = [space for space, row in enumerate(SPACES) if row["start"]]
 START = Table(halves(START_SPOTS))
 NEXT_BITS = Table(halves(row) for row in _next)  # [space][half]
+AROUND_BITS = Table(halves(row) for row in _around)  # [island][half]
 
 assert (N_ISLANDS, N_SPACES, len(START_SPOTS)) == (34, 81, 5) and START_SPOTS == [0, 1, 2, 3, 4]  # 1.1
 assert len(set(SPACE_IDS)) == N_SPACES and len(set(ISLAND_IDS)) == N_ISLANDS

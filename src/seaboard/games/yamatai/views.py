@@ -48,17 +48,37 @@ ATTEMPTS = 20  # to deal previewed tiles that leave the pending question an answ
 @rule
 def resample(s: State, seat: int, rng: Ints) -> None:
     """Shuffle what lies face down and the seat has not seen, and renew the game's random numbers."""
-    shuffle(rng, s.track, FLEET_FACE_UP, s.last_batch - FLEET_FACE_UP)
-    shuffle(rng, s.track, s.last_batch, N_FLEET - s.last_batch)
+    deal_anew(rng, s.track, FLEET_FACE_UP, s.last_batch - FLEET_FACE_UP)
+    deal_anew(rng, s.track, s.last_batch, N_FLEET - s.last_batch)
     specialists = s.specialist_row
-    shuffle(rng, specialists.deck, specialists.next, specialists.size - specialists.next)
+    deal_anew(rng, specialists.deck, specialists.next, specialists.size - specialists.next)
     tiles = s.building_row
     known = tiles.next + s.players[seat].known
+    put_in_order(tiles.deck, known, tiles.size - known)
     if seat != s.active and s.preview > 0 and (s.question == Question.ACT or s.question == Question.BUILD_TILE):
         deal_preview(s, known, rng)
     else:
         shuffle(rng, tiles.deck, known, tiles.size - known)
     reseed(s.rng, rng)
+
+
+@rule
+def deal_anew(rng: Ints, tiles: Ints, first: int, count: int) -> None:
+    """Shuffle tiles so that their old order leaves no trace."""
+    put_in_order(tiles, first, count)
+    shuffle(rng, tiles, first, count)
+
+
+@rule
+def put_in_order(tiles: Ints, first: int, count: int) -> None:
+    """Put tiles[first : first + count] into ascending order."""
+    for last in range(first + 1, first + count):
+        tile = tiles[last]
+        k = last
+        while k > first and tiles[k - 1] > tile:
+            tiles[k] = tiles[k - 1]
+            k -= 1
+        tiles[k] = tile
 
 
 @rule

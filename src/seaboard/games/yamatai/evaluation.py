@@ -1,0 +1,467 @@
+"""Yamataï: what promises points, and the estimate of final points made of it. prospects.py looks for what could be built or collected."""
+
+from __future__ import annotations
+
+from enum import IntEnum
+from pathlib import Path
+
+from seaboard.core.evaluation import blend, read_weights, weigh
+from seaboard.core.records import Ints
+from seaboard.core.rules import rule, scratch
+from seaboard.games.yamatai.prospects import (
+    N_OPENS,
+    NEVER,
+    best_build,
+    best_specialist,
+    best_tile,
+    colours_of,
+    count_kinds,
+    first_spaces,
+    fleet_boats,
+    next_spaces,
+    payable,
+    price_boats,
+    second_best,
+    take_best,
+    tokens_worth,
+    touched_by,
+    wild_colours,
+    with_boats,
+)
+from seaboard.games.yamatai.rules.board import has
+from seaboard.games.yamatai.rules.boats import hand_size
+from seaboard.games.yamatai.rules.islands import previewed, row_tiles
+from seaboard.games.yamatai.scoring import score
+from seaboard.games.yamatai.state import EMPTY, NO_TILE, Player, Question, State
+from seaboard.games.yamatai.tables import (
+    BIT,
+    BIT_PRIME,
+    BOAT_SUPPLY,
+    COINS_PER_VP,
+    COLOUR_SETS,
+    EDGE_BITS,
+    FLEET_COINS,
+    FLEET_FACE_UP,
+    HARBOUR_SLOTS,
+    N_COLOURS,
+    N_FLEET,
+    N_KINDS,
+    N_SPECIALISTS,
+    N_TILES,
+    N_TRADABLE,
+    N_TURNS,
+    PLAYER_COUNTS,
+    PRICE,
+    ROW_SIZE,
+    SALVAGE_COINS,
+    SCRAPPED_GROUP,
+    SPECIALIST_VP,
+    START_BUILDINGS,
+    Power,
+    Specialist,
+)
+
+
+class Potential(IntEnum):
+    """What is counted for a seat; weights.toml says what it is worth. What could be built or collected is counted in tenths of a point."""
+
+    GAME = 0  # 1 while the game goes on: what comes to everybody
+    SCORE = 1  # points if the game ended now, with the specialist being recruited and the boats sure to be scrapped
+    TURNS = 2  # own turns of this round not begun yet
+    WAIT = 3  # turns of others between the present turn and the next own one
+    CHANGE = 4  # coins beyond those that score
+    COINS = 5  # coins, as far as one turn can spend them
+    STORED = 6  # boats for the next turn
+    STORED_PRICE = 7  # what they cost
+    HAND = 8  # boats still to be placed this turn
+    TOKENS = 9  # culture tokens
+    RECRUITS = 10  # specialists that they can pay, after the one of this turn
+    RECRUIT_NOW = 11  # the best specialist on show, if he can be paid this turn
+    RECRUIT_NEXT = 12  # the same for the next turn
+    SURE_BUILD = 13  # the best build with the boats placed, if collecting brings less
+    SURE_COLLECT = 14  # the tokens to be collected with the boats placed, if building brings less
+    HOPED_BUILD = 15  # what a build with the boats in hand would bring beyond that
+    HOPED_COLLECT = 16  # what collecting with them would bring beyond it
+    NEXT_BUILD = 17  # what the best build of the next turn brings beyond the usual, if nobody comes before it
+    LATER_BUILD = 18  # the same, if others do
+    SECOND_BUILD = 19  # the same for the second best tile
+    RESERVED = 20  # reserved tiles
+    RESERVED_BUILD = 21  # the best build of the next turn with a reserved tile
+    GROUP = 22  # standard buildings in the largest group, if it can grow
+    SHORE = 23  # islands without building beside that group
+    BOARD_TILE = 24  # a Fleet tile whose power changes boats or sacred ground, this turn
+    BEGUN = 25  # such a power, begun and not finished
+    RESERVE_TILE = 26  # the Fleet tile that reserves, this turn
+    TREASURER = 27  # from here on the powers of specialists, one each; the last specialist has none
+    MONEYCHANGER = 28
+    MERCHANT = 29
+    GUILD_STEWARD = 30
+    SHIPWRIGHT = 31
+    HARBOURMASTER = 32
+    SALVAGER = 33
+    NAVIGATOR = 34
+    GILDER = 35
+    PATHFINDER = 36
+    GATHERER = 37
+    ENVOY = 38
+    PILGRIM = 39
+    ARCHITECT = 40
+    MOUNTAINEER = 41
+    SHRINE_KEEPER = 42
+    HIGH_PRIEST = 43
+
+
+N_POTENTIALS = len(Potential)
+N_POWERS = N_SPECIALISTS - 1
+TENTH = 10  # hundredths
+SPENDABLE = 10  # coins
+GOLD_PRICE = 6
+USUAL_GAIN = 400  # hundredths: what a turn brings anyway
+WEIGHTS, SPREAD = read_weights(Path(__file__).parent, Potential, PLAYER_COUNTS)
+assert N_POTENTIALS == Potential.TREASURER + N_POWERS and Specialist.COURTIER == N_POWERS
+
+
+@rule
+def horizon(s: State) -> int:
+    """How much of the game is to come, in percent, by what is nearest to running out (14.1)."""
+    if s.question == Question.OVER or is_last_round(s):
+        return 0
+    left = 100
+    for colour in range(N_COLOURS):
+        left = min(left, 100 * s.supply[colour] // BOAT_SUPPLY[colour])
+    for seat in range(s.n_players):
+        left = min(left, 100 * s.players[seat].buildings_left // START_BUILDINGS[s.n_players])
+    row = s.specialist_row
+    left = min(left, 100 * (row.size - row.next) // (N_SPECIALISTS - ROW_SIZE))
+    row = s.building_row
+    return min(left, 100 * (row.size - row.next) // (N_TILES - ROW_SIZE))
+
+
+@rule
+def is_last_round(s: State) -> bool:
+    """Whether the game will end with this round, unless boats come back."""
+    for seat in range(s.n_players):
+        if s.players[seat].buildings_left == 0:
+            return True
+    for colour in range(N_COLOURS):
+        if s.supply[colour] == 0:
+            return True
+    specialists = s.specialist_row
+    tiles = s.building_row
+    gaps = 0
+    holes = 0
+    for k in range(ROW_SIZE):
+        gaps += 1 if specialists.tiles[k] == EMPTY else 0
+        holes += 1 if tiles.tiles[k] == EMPTY else 0
+    return gaps > specialists.size - specialists.next or holes > tiles.size - tiles.next
+
+
+@rule
+def potentials(s: State, seat: int, out: Ints) -> None:
+    """Count what promises points."""
+    for k in range(N_POTENTIALS):
+        out[k] = 0
+    me = s.players[seat]
+    acting = s.active == seat and s.question != Question.FLEET and s.question != Question.OVER
+    turns = turns_to_come(s, seat)
+    last = is_last_round(s)
+    later = turns > 0 or not last
+    to_come = horizon(s)
+    out[Potential.GAME] = 1
+    out[Potential.SCORE] = score(s, seat)
+    out[Potential.TURNS] = turns
+    coins = me.coins
+    owned = me.specialists
+    tokens = scratch(N_KINDS)
+    for kind in range(N_KINDS):
+        tokens[kind] = me.tokens[kind]
+    first = best_specialist(s, to_come)
+    step = s.question
+    building = 0
+    if acting:
+        if step >= Question.RESERVE:
+            step = s.menu
+        if s.question == Question.PAY:
+            specialist = s.specialist_row.tiles[s.spot_chosen]
+            owned |= 1 << specialist
+            coins += s.specialist_row.coins[s.spot_chosen]
+            out[Potential.SCORE] += SPECIALIST_VP[specialist]
+            pay_cheapest(me, tokens)
+        elif s.fleet == Power.COINS and s.power_used == 0:
+            coins += FLEET_COINS
+        if s.fleet == Power.SWAP_CULTURE and (s.power_used == 0 or s.question == Question.GIVE_TOKEN or s.question == Question.TAKE_TOKEN):
+            swap_best(s, tokens)
+        building = count_turn(s, seat, step, tokens, first, later, out)
+        if step > Question.PLACE:
+            coins += count_left_boats(s, me, out)
+    rate = COINS_PER_VP[(owned >> Specialist.MONEYCHANGER) & 1]
+    out[Potential.SCORE] += coins // rate - me.coins // COINS_PER_VP[has(me, Specialist.MONEYCHANGER)]
+    out[Potential.CHANGE] = coins % rate
+    specialists = payable(me, tokens)
+    recruiting = acting and step != Question.PAY
+    if specialists > 0 and recruiting:
+        out[Potential.RECRUIT_NOW] = first // TENTH
+        specialists -= 1
+    if not later:
+        return
+    if specialists > 0 and not recruiting:
+        out[Potential.RECRUIT_NEXT] = first // TENTH
+    out[Potential.RECRUITS] = specialists
+    for kind in range(N_KINDS):
+        out[Potential.TOKENS] += tokens[kind]
+    out[Potential.COINS] = min(coins, SPENDABLE)
+    for colour in range(N_COLOURS):
+        boats = me.harbor[colour]
+        out[Potential.STORED] += boats
+        out[Potential.STORED_PRICE] += boats * (PRICE[colour] if colour < N_TRADABLE else GOLD_PRICE)
+    reserved = me.reserved
+    while reserved != 0:
+        reserved &= reserved - 1
+        out[Potential.RESERVED] += 1
+    if acting and s.question == Question.RESERVE:  # one more, whichever it will be
+        out[Potential.RESERVED] += 1
+        out[Potential.SCORE] -= 1
+    for power in range(N_POWERS):
+        out[Potential.TREASURER + power] = (owned >> power) & 1
+    count_group(s, me, out)
+    count_next_turn(s, seat, acting and step > Question.PLACE, building, out)
+
+
+@rule
+def turns_to_come(s: State, seat: int) -> int:
+    """Own turns of this round that have not begun."""
+    turns = 1 if s.active == seat and s.question == Question.FLEET else 0
+    for turn in range(s.turn + 1, N_TURNS[s.n_players]):
+        if s.order[turn] == seat:
+            turns += 1
+    return turns
+
+
+@rule
+def pay_cheapest(me: Player, tokens: Ints) -> None:
+    """Pay a specialist: with a pair of the commonest kind, else with three kinds; the Envoy with any two (10.2, 10.3)."""
+    pair = -1
+    for kind in range(N_KINDS):
+        if tokens[kind] >= 2 and (pair < 0 or tokens[kind] > tokens[pair]):
+            pair = kind
+    if pair >= 0:
+        tokens[pair] -= 2
+        return
+    price = 2 if has(me, Specialist.ENVOY) > 0 else 3
+    for kind in range(N_KINDS):
+        if tokens[kind] > 0 and price > 0:
+            tokens[kind] -= 1
+            price -= 1
+
+
+@rule
+def swap_best(s: State, tokens: Ints) -> None:
+    """11.3: exchange a token for one that makes a pair, if there is such a one."""
+    give = -1
+    take = -1
+    for kind in range(N_KINDS):
+        if tokens[kind] % 2 == 1:
+            give = kind
+    if s.question == Question.TAKE_TOKEN:
+        give = s.token
+    if give < 0:
+        return
+    kinds = scratch(N_KINDS)
+    count_kinds(s, s.with_token, kinds)
+    for kind in range(N_KINDS):
+        if kind != give and tokens[kind] % 2 == 1 and kinds[kind] > 0:
+            take = kind
+    if take >= 0:
+        tokens[give] -= 1
+        tokens[take] += 1
+
+
+@rule
+def count_left_boats(s: State, me: Player, out: Ints) -> int:
+    """Boats that were not placed: the harbor takes some, the others are scrapped (9); returns the coins that come of that."""
+    boats = hand_size(s)
+    if boats == 0:
+        return 0
+    stored = min(boats, HARBOUR_SLOTS[has(me, Specialist.HARBOURMASTER)] - s.stored)
+    out[Potential.STORED] += stored
+    left = stored
+    for k in range(N_COLOURS):
+        colour = N_COLOURS - 1 - k
+        some = min(left, s.hand[colour])
+        out[Potential.STORED_PRICE] += some * (PRICE[colour] if colour < N_TRADABLE else GOLD_PRICE)
+        left -= some
+    lost = boats - stored
+    if has(me, Specialist.SALVAGER) > 0:
+        return SALVAGE_COINS * lost
+    scrapped = 0
+    for colour in range(N_COLOURS):
+        scrapped += me.scrapped[colour]
+    out[Potential.SCORE] -= (scrapped + lost + SCRAPPED_GROUP - 1) // SCRAPPED_GROUP - (scrapped + SCRAPPED_GROUP - 1) // SCRAPPED_GROUP
+    return 0
+
+
+@rule
+def count_turn(s: State, seat: int, step: int, tokens: Ints, first: int, later: bool, out: Ints) -> int:
+    """What the turn begun will bring; returns the tile, as a set, that would be built."""
+    me = s.players[seat]
+    out[Potential.BOARD_TILE] = 1 if Power.MOVE_BOAT <= s.fleet and s.fleet <= Power.REMOVE_BOATS else 0
+    out[Potential.BEGUN] = 1 if s.question >= Question.LIFT_BOAT else 0
+    out[Potential.RESERVE_TILE] = 1 if s.fleet == Power.RESERVE else 0
+    if step == Question.STORE or step == Question.RECRUIT or step == Question.PAY:
+        return 0
+    boats = colours_of(s.hand)
+    n_boats = hand_size(s)
+    prices = scratch(COLOUR_SETS)
+    costs = scratch(COLOUR_SETS)
+    opens = scratch(N_OPENS)
+    worths = scratch(N_TILES)
+    for colours in range(COLOUR_SETS):
+        costs[colours] = NEVER
+    wild = wild_colours(s)
+    offered = row_tiles(s) | me.reserved | previewed(s)
+    if s.question == Question.BUILD_SITE:
+        offered = 1 << s.tile
+    # What the boats placed bring by themselves.
+    build = 0
+    collect = 0
+    if step != Question.COLLECT and step != Question.PILGRIM and s.n_placed > 0:
+        build = best_build(s, seat, offered, s.near, opens, costs, wild, worths)
+    if step <= Question.ACT or step == Question.COLLECT:
+        picks = s.left + s.extra if step == Question.COLLECT else s.n_placed + has(me, Specialist.GATHERER)
+        if s.n_placed > 0:
+            collect = collecting(s, me, tokens, s.near, picks, first, later)
+    elif step == Question.PILGRIM:
+        collect = collecting(s, me, tokens, s.near, s.left, first, later)
+    sure = max(build, collect)
+    if build >= collect:
+        out[Potential.SURE_BUILD] = build // TENTH
+    else:
+        out[Potential.SURE_COLLECT] = collect // TENTH
+    building = best_tile(worths) if build >= collect else 0
+    if step > Question.PLACE or n_boats == 0:
+        return building
+    # What those in hand may add.
+    out[Potential.HAND] = n_boats
+    price_boats(s, me, step == Question.TRADE, prices)
+    with_boats(prices, boats, costs)
+    if s.n_placed > 0:
+        next_spaces(s, opens)
+        islands = s.near | touched_by(s, opens, boats)
+        picks = s.n_placed + 1
+    else:
+        first_spaces(s, me, opens)
+        islands = touched_by(s, opens, boats)
+        picks = n_boats
+    build = best_build(s, seat, offered, s.near, opens, costs, wild, worths)
+    collect = collecting(s, me, tokens, islands, picks + has(me, Specialist.GATHERER), first, later)
+    if build >= collect and build > sure:
+        out[Potential.HOPED_BUILD] = (build - sure) // TENTH
+        building = best_tile(worths)
+    elif collect > sure:
+        out[Potential.HOPED_COLLECT] = (collect - sure) // TENTH
+        building = 0
+    return building
+
+
+@rule
+def collecting(s: State, me: Player, owned: Ints, islands: int, picks: int, first: int, later: bool) -> int:
+    """What so many tokens from some islands would bring, in hundredths of a point."""
+    tokens = scratch(N_KINDS)
+    kinds = scratch(N_KINDS)
+    for kind in range(N_KINDS):
+        tokens[kind] = owned[kind]
+    before = tokens_worth(me, tokens, first, later)
+    count_kinds(s, islands, kinds)
+    take_best(tokens, kinds, picks)
+    return max(tokens_worth(me, tokens, first, later) - before, 0)
+
+
+@rule
+def count_group(s: State, me: Player, out: Ints) -> None:
+    """The largest group, and how it can grow (2.7)."""
+    islands = me.islands
+    while islands != 0:
+        group = islands & -islands
+        fresh = group
+        shore = 0
+        size = 0
+        while fresh != 0:
+            low = fresh & -fresh
+            around = EDGE_BITS[BIT[low % BIT_PRIME]]
+            joined = around & me.islands & ~group
+            shore |= around & ~s.with_building
+            group |= joined
+            fresh = (fresh ^ low) | joined
+            size += 1
+        islands &= ~group
+        n = 0
+        while shore != 0:
+            shore &= shore - 1
+            n += 1
+        if n > 0 and size > out[Potential.GROUP]:
+            out[Potential.GROUP] = size
+            out[Potential.SHORE] = n
+
+
+@rule
+def count_next_turn(s: State, seat: int, storing: bool, building: int, out: Ints) -> None:
+    """The best build of the next turn, with the harbor, any Fleet tile there may be, and a boat bought; how long it is until then.
+
+    `storing`: the boats in hand are left for the harbor. `building`: the tile, as a set, that will be built before.
+    """
+    me = s.players[seat]
+    boats = colours_of(me.harbor)
+    fresh = s.active == seat and s.question == Question.FLEET
+    if fresh or storing:
+        boats |= colours_of(s.hand)
+    wait = 0
+    in_round = fresh
+    if not fresh:
+        for turn in range(s.turn + 1, N_TURNS[s.n_players]):
+            if s.order[turn] == seat:
+                in_round = True
+            elif not in_round:
+                wait += 1
+    if not in_round:
+        for turn in range(N_TURNS[s.n_players]):
+            if s.used[turn] != NO_TILE and s.used[turn] < me.lowest_fleet:
+                wait += 1
+    out[Potential.WAIT] = wait
+    prices = scratch(COLOUR_SETS)
+    costs = scratch(COLOUR_SETS)
+    opens = scratch(N_OPENS)
+    worths = scratch(N_TILES)
+    for colours in range(COLOUR_SETS):
+        costs[colours] = NEVER
+    price_boats(s, me, True, prices)
+    for slot in range(FLEET_FACE_UP if in_round else N_FLEET):
+        if s.track[slot] != EMPTY:
+            with_boats(prices, boats | fleet_boats(s, s.track[slot]), costs)
+    first_spaces(s, me, opens)
+    offered = (row_tiles(s) | me.reserved) & ~building
+    build = max(best_build(s, seat, offered, 0, opens, costs, 0, worths) - USUAL_GAIN, 0) // TENTH
+    if wait == 0:
+        out[Potential.NEXT_BUILD] = build
+    else:
+        out[Potential.LATER_BUILD] = build
+    out[Potential.SECOND_BUILD] = max(second_best(worths) - USUAL_GAIN, 0) // TENTH
+    reserved = row_tiles(s) if s.question == Question.RESERVE and s.active == seat else me.reserved
+    for tile in range(N_TILES):
+        if (reserved >> tile) & 1 == 1:
+            out[Potential.RESERVED_BUILD] = max(out[Potential.RESERVED_BUILD], worths[tile] // TENTH)
+
+
+@rule
+def evaluate(s: State, seat: int) -> int:
+    """The estimate of a seat's final points, in hundredths."""
+    if s.question == Question.OVER:
+        return 100 * score(s, seat)
+    counts = scratch(N_POTENTIALS)
+    potentials(s, seat, counts)
+    return weigh(counts, WEIGHTS[s.n_players][0], WEIGHTS[s.n_players][1], N_POTENTIALS, horizon(s))
+
+
+@rule
+def spread(s: State) -> int:
+    """How far estimates lie from final points, in hundredths."""
+    return blend(SPREAD[s.n_players], horizon(s))
