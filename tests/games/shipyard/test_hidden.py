@@ -100,6 +100,19 @@ def test_resampling_keeps_what_lies_open_and_the_backs_of_the_middles() -> None:
     assert len(lowers) > 25
 
 
+@pytest.mark.clause("shipyard", "12.1")
+def test_resampling_does_not_depend_on_what_is_hidden() -> None:
+    for players in (2, 3, 4):
+        s, rng = GAME.start(players, players, {}), random.Random(players)
+        for number in range(1000):
+            if number % 12 == 0 or s.question in (Question.DISCARD, Question.OVER):
+                for seat in range(players):
+                    assert resampled(resampled(s, seat, 1), seat, 3).pack() == resampled(resampled(s, seat, 2), seat, 3).pack()
+            if GAME.rules.is_over(s):
+                break
+            GAME.rules.apply(s, rng.choice(GAME.legal(s)))
+
+
 @pytest.mark.clause("shipyard", "12.1", "11.5")
 def test_contracts_are_revealed_in_the_end() -> None:
     s = GAME.start(3, 4, {}, CheckedList)

@@ -5,9 +5,9 @@ from __future__ import annotations
 from seaboard.games.shipyard import GAME
 from seaboard.games.shipyard.actions import Act
 from seaboard.games.shipyard.state import Question
-from seaboard.games.shipyard.tables import Action
+from seaboard.games.shipyard.tables import Action, Column, Item, Ring
 
-from .positions import A, cruise, decide, fill_yard, fresh, lay_canals, perform, play, store, texts
+from .positions import A, cruise, decide, fill_yard, fresh, lay_canals, marker_before, perform, play, set_market, store, texts
 
 
 def test_the_flat_action_space_has_238_ids() -> None:
@@ -74,3 +74,23 @@ def test_every_question_is_a_sentence() -> None:
     perform(s, Action.EXCHANGE)
     play(s, "goods coal cloth wheat")
     assert GAME.face.question(s) == "Exchange Commodities: sell coal for 2, or trade it?"
+
+
+def test_statistics_name_what_an_action_uses() -> None:
+    s = fresh(3)
+    used = {text: GAME.face.used(s, action) for text, action in zip(texts(s), GAME.legal(s), strict=True)}
+    assert used["hire"] == "action: hire"
+    assert GAME.face.used(s, Act.BONUS + Action.RENT) == "bonus action: rent"
+    assert GAME.face.used(s, Act.LOAD + Item.CRANE) == "load: crane" and GAME.face.used(s, Act.FINISH) == ""
+    set_market(s, Column.BOW, "bow_k")
+    perform(s, Action.BUILD)
+    assert GAME.face.used(s, GAME.legal(s)[texts(s).index("buy bow 1")]) == "ship tile: bow k"
+    perform(s, Action.RECRUIT)  # the marker stands on captain: E8
+    assert [GAME.face.used(s, action) for action in GAME.legal(s)[:3]] == ["recruit: soldier", "recruit: stoker", "recruit: businessman"]
+    marker_before(s, Ring.EMPLOYEE, "ne")  # E9
+    perform(s, Action.HIRE)
+    play(s, "steps 0")
+    assert GAME.face.used(s, Act.SLOT) == "employee: engineer cannon"
+    perform(s, Action.EXCHANGE)
+    play(s, "goods coal cloth wheat")
+    assert [GAME.face.used(s, action) for action in GAME.legal(s)] == ["sell: coal", "trade: stoker", "trade: smokestack"]

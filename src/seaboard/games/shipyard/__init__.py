@@ -19,7 +19,7 @@ from __future__ import annotations
 
 from seaboard.core.game import Face, Game, Option, Rules
 from seaboard.core.questions import legal
-from seaboard.games.shipyard import features, invariants, notation, scoring, sheets, views
+from seaboard.games.shipyard import evaluation, features, invariants, notation, scoring, sheets, views
 from seaboard.games.shipyard.actions import MAX_CHOICES, Act
 from seaboard.games.shipyard.rules import turn
 from seaboard.games.shipyard.state import End, State
@@ -49,6 +49,7 @@ GAME = Game(
     max_choices=MAX_CHOICES,
     max_decisions=20_000,
     features=features.Features,
+    potentials=evaluation.Potential,
     sources=scoring.Source,
     reasons=End,
     faults=invariants.Fault,
@@ -64,7 +65,10 @@ GAME = Game(
         scores=scoring.scores,
         ranks=scoring.ranks,
         resample=views.resample,
-        evaluate=features.evaluate,
+        potentials=evaluation.potentials,
+        horizon=evaluation.horizon,
+        evaluate=evaluation.evaluate,
+        spread=evaluation.spread,
         observe=features.observe,
         check=invariants.check,
     ),
@@ -75,5 +79,6 @@ GAME = Game(
         log=notation.log,
         is_secret=notation.is_secret,
         sheets=sheets.sheets,
+        used=notation.used,
     ),
 )

@@ -1,4 +1,4 @@
-"""Shipyard: the observation of a seat as ints, in named blocks, and an estimate of its final score.
+"""Shipyard: the observation of a seat as ints, in named blocks.
 
 Players come in turn order from the observing seat on. Nothing hidden is in it: of contracts only the observer's own, of stacks only
 their sizes.
@@ -8,17 +8,12 @@ from __future__ import annotations
 
 from seaboard.core.blocks import Blocks
 from seaboard.core.records import Ints
-from seaboard.core.rules import rule, scratch
-from seaboard.games.shipyard.actions import MAX_CHOICES
-from seaboard.games.shipyard.rules.canal import enter_choices, sail_choices
-from seaboard.games.shipyard.rules.cruise import speed_of
+from seaboard.core.rules import rule
 from seaboard.games.shipyard.rules.rings import employee_at
 from seaboard.games.shipyard.rules.turn import actor
 from seaboard.games.shipyard.rules.yard import has
-from seaboard.games.shipyard.scoring import score
-from seaboard.games.shipyard.state import EMPTY, NO_TILE, NOBODY, OUTSIDE, Player, Question, Stage, State
+from seaboard.games.shipyard.state import EMPTY, NO_TILE, NOBODY, OUTSIDE, Player, Question, State
 from seaboard.games.shipyard.tables import (
-    CRUISE_VP,
     FEATURES,
     GOODS,
     GOODS_PER_TILE,
@@ -43,10 +38,7 @@ from seaboard.games.shipyard.tables import (
     ORIGIN,
     PART,
     SYMBOL,
-    VP_PER_SPEED,
     Column,
-    Item,
-    Option,
 )
 
 CLOCK_WIDTH = 9
@@ -206,58 +198,3 @@ def observe_player(me: Player, out: Ints, at: int) -> None:
         out[at + N_SIDES] = canal.cell % GRID_WIDTH - ORIGIN % GRID_WIDTH
         out[at + N_SIDES + 1] = canal.cell // GRID_WIDTH - ORIGIN // GRID_WIDTH
         at += CANAL_WIDTH
-
-
-# What may still score, in hundredths of a point: by guess, so that more of it is better than less.
-GUILDER_VALUE = 20
-ITEM_VALUE = 100  # of an item in store
-CAPTAIN_VALUE = 250  # of the first captain, without whom nothing scores
-TILE_VALUE = 60  # of a tile in the yard
-CANAL_VALUE = 150  # of each of the first tiles of the system
-CANALS_COUNTED = 3
-EMPLOYEE_VALUE = 30
-
-
-@rule
-def evaluate(s: State, seat: int) -> int:
-    """The points of a seat if the game ended now, in hundredths, with those of its ship under way, and what its means may still bring."""
-    points = 100 * score(s, seat)
-    if s.active == seat and (s.question == Question.OUTFIT or s.question == Question.ENTER or s.question == Question.SAIL):
-        points += 100 * prospect(s, s.players[seat])
-    if s.stage != Stage.REGULAR:
-        return points
-    me = s.players[seat]
-    points += GUILDER_VALUE * me.money + CANAL_VALUE * min(me.n_canals, CANALS_COUNTED)
-    for item in range(N_ITEMS):
-        points += ITEM_VALUE * me.store[item]
-    if me.store[Item.CAPTAIN] > 0:
-        points += CAPTAIN_VALUE
-    doomed = me.complete > 0 and me.store[Item.CAPTAIN] == 0  # a complete ship must sail, and is lost without a captain
-    for column in range(N_YARD):
-        if me.yard[column] != EMPTY and not doomed:
-            points += TILE_VALUE
-    for employee in range(N_EMPLOYEES):
-        if has(me.employees, employee):
-            points += EMPLOYEE_VALUE
-    return points
-
-
-@rule
-def prospect(s: State, me: Player) -> int:
-    """What the ship under way scores as it is now: nothing if it would be lost (7.6), else all but the spaces it has not reached."""
-    ship = s.ships[s.n_ships - 1]
-    speed = speed_of(me, ship)
-    ways = scratch(MAX_CHOICES)
-    if ship.items[Item.CAPTAIN] == 0:
-        return 0
-    if me.token_space == OUTSIDE:
-        if enter_choices(me, speed, ways) == 0:
-            return 0
-    elif sail_choices(me, speed - s.sailed, ways) == 0:
-        return 0
-    points = s.symbols + s.ribbon
-    if s.options[Option.SPEED_POINTS] > 0:
-        points += VP_PER_SPEED * speed
-    for item in range(N_ITEMS):
-        points += CRUISE_VP[item] * ship.items[item]
-    return points

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from seaboard.games.shipyard.actions import Act
 from seaboard.games.shipyard.rules.canal import NOT_THERE, find, free_cells, open_side
-from seaboard.games.shipyard.rules.rings import employee_at, price
+from seaboard.games.shipyard.rules.rings import RING_OF, employee_at, price, stop_after
 from seaboard.games.shipyard.rules.turn import actor
 from seaboard.games.shipyard.scoring import scores
 from seaboard.games.shipyard.state import NO_TILE, End, Player, Question, Stage, State
@@ -19,6 +19,7 @@ from seaboard.games.shipyard.tables import (
     MAX_OPEN,
     N_ROWS,
     N_SIDES,
+    RING_ITEM,
     SHIP_TILES,
     SIDE_NAMES,
     STEP,
@@ -149,6 +150,35 @@ def question(s: State) -> str:
 def is_secret(s: State, action: int) -> bool:
     """Only discarded contracts are secret (12.1)."""
     return s.question == Question.DISCARD
+
+
+def used(s: State, action: int) -> str:
+    """The tile, employee, item or contract that an action uses, for statistics; nothing for placing, sailing and the like."""
+    block, k = Act.split(action)
+    if block == Act.CHOOSE:
+        return f"{'action' if s.stage == Stage.REGULAR else 'final action'}: {ACTION_WORDS[k]}"
+    if block == Act.BONUS:
+        return f"bonus action: {ACTION_WORDS[k]}"
+    if block == Act.BUY:
+        return f"ship tile: {words(SHIP_TILES[s.market[k // N_ROWS][k % N_ROWS]]['id'])}"
+    if block == Act.CANAL:
+        return f"canal: {CANALS[s.market[Column.CANAL][k]]['id']}"
+    if block == Act.COMMODITY:
+        return f"commodity: {' '.join(COMMODITIES[s.market[Column.COMMODITY][k]]['goods'])}"
+    if block == Act.STEPS and s.doing in (Action.RECRUIT, Action.MANUFACTURE):
+        ring = RING_OF[s.doing]
+        return f"{ACTION_WORDS[s.doing]}: {ITEM_WORDS[RING_ITEM[ring][stop_after(s, ring, k)]]}"
+    if block == Act.SLOT:
+        return f"employee: {words(EMPLOYEE_IDS[employee_at(s, s.rings[Ring.EMPLOYEE], k)])}"
+    if block == Act.SELL:
+        return f"sell: {Good(GOODS[s.tile][s.good]).name.lower()}"
+    if block == Act.TRADE:
+        return f"trade: {ITEM_WORDS[k]}"
+    if block == Act.LOAD:
+        return f"load: {ITEM_WORDS[k]}"
+    if block == Act.DISCARD:
+        return f"discard: {CONTRACT_IDS[k]}"
+    return ""
 
 
 # --- the log -----------------------------------------------------------------------------------------------------------

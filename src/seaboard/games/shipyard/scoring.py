@@ -75,56 +75,61 @@ def count_bits(bits: int, n: int) -> int:
 
 
 @rule
-def on_ship(ship: Ship, what: int) -> int:
+def on_ship(items: Ints, places: Ints, what: int) -> int:
     """How many of something a ship has: items, safety features, officers (11.7), or itself."""
     if what < N_ITEMS:
-        return ship.items[what]
+        return items[what]
     if what < OFFICER:
-        return ship.places[Feature.LANTERN + what - FIRST_SAFETY]
+        return places[Feature.LANTERN + what - FIRST_SAFETY]
     if what == OFFICER:
-        return max(ship.items[Item.CAPTAIN] - 1, 0)
+        return max(items[Item.CAPTAIN] - 1, 0)
     return 1 if what == SHIP else 0
 
 
 @rule
-def has_all(ship: Ship, needs: int) -> bool:
+def has_all(items: Ints, needs: int) -> bool:
     for item in range(N_ITEMS):
-        if has(needs, item) and ship.items[item] == 0:
+        if has(needs, item) and items[item] == 0:
             return False
     return True
 
 
 @rule
-def counts_of(ship: Ship, contract: int) -> int:
+def counts_of(items: Ints, places: Ints, length: int, speed: int, contract: int) -> int:
     """What one ship adds to the count of a contract (11.8)."""
     count = CONTRACT_COUNT[contract]
     number = CONTRACT_NUMBER[contract]
     a = CONTRACT_A[contract]
     b = CONTRACT_B[contract]
     if count == Count.BEYOND:
-        return on_ship(ship, a)
+        return on_ship(items, places, a)
     if count == Count.PAIRS:
-        return ship.items[a] // 2 if a == b else min(ship.items[a], ship.items[b])
+        return items[a] // 2 if a == b else min(items[a], items[b])
     met = False
     if count == Count.SHIPS_WITH_ALL:
-        met = has_all(ship, CONTRACT_NEEDS[contract])
+        met = has_all(items, CONTRACT_NEEDS[contract])
     elif count == Count.CREW_AT_LEAST or count == Count.SAFETY_KINDS:
         found = 0
         for item in range(FIRST_EQUIPMENT):
-            found += ship.items[item]
+            found += items[item]
         kinds = 0
         for feature in range(Feature.LANTERN, N_FEATURES):
-            kinds += min(ship.places[feature], 1)
+            kinds += min(places[feature], 1)
         met = (found if count == Count.CREW_AT_LEAST else kinds) >= number
     elif count == Count.SPEED_AT_LEAST:
-        met = ship.speed >= number
+        met = speed >= number
     elif count == Count.LENGTH_AT_LEAST:
-        met = ship.length >= number
+        met = length >= number
     elif count == Count.LENGTH_EXACT:
-        met = ship.length == number
+        met = length == number
     elif count == Count.SAIL_NO_SMOKESTACK:
-        met = ship.items[Item.SAIL] > 0 and ship.items[Item.SMOKESTACK] == 0
+        met = items[Item.SAIL] > 0 and items[Item.SMOKESTACK] == 0
     return 1 if met else 0
+
+
+@rule
+def ship_counts(ship: Ship, contract: int) -> int:
+    return counts_of(ship.items, ship.places, ship.length, ship.speed, contract)
 
 
 @rule
@@ -135,7 +140,7 @@ def contract_points(s: State, seat: int, contract: int) -> int:
     lengths = 0
     for ship in range(s.n_ships):
         if in_fleet(s, seat, ship):
-            total += counts_of(s.ships[ship], contract)
+            total += ship_counts(s.ships[ship], contract)
             lengths |= 1 << s.ships[ship].length
     count = CONTRACT_COUNT[contract]
     if count == Count.DISTINCT_LENGTHS:

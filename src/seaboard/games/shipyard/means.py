@@ -1,0 +1,241 @@
+"""Shipyard: what a seat has to work with. Pending actions are counted as if they were carried out well at once.
+
+Bots' estimates rest on this; the rules do not.
+"""
+
+from __future__ import annotations
+
+from enum import IntEnum
+
+from seaboard.core.records import Ints
+from seaboard.core.rules import Table, rule
+from seaboard.games.shipyard.rules.ending import last_seat
+from seaboard.games.shipyard.rules.rings import can_hire, employee_at, most_steps, steps_cost, stop_after
+from seaboard.games.shipyard.rules.yard import has
+from seaboard.games.shipyard.state import EMPTY, NO_TILE, End, Player, Question, Stage, State
+from seaboard.games.shipyard.tables import (
+    DATA,
+    EXTRA_OF,
+    FIRST_EQUIPMENT,
+    GOODS,
+    GOODS_PER_TILE,
+    HIRE_COST,
+    N_COMMODITIES,
+    N_ITEMS,
+    N_ROWS,
+    N_SLOTS,
+    NO_EMPLOYEE,
+    PRICE,
+    RING_ITEM,
+    ROW_COST,
+    SUBSIDY,
+    TRADER,
+    TRADES,
+    Action,
+    Column,
+    Option,
+    Ring,
+)
+
+
+class Means(IntEnum):
+    """What a seat has to work with: first the items in store, then these."""
+
+    MONEY = N_ITEMS
+    EMPLOYEES = N_ITEMS + 1  # bits
+    GOODS = N_ITEMS + 2  # guilders that the best commodity tile brings
+    TILES = N_ITEMS + 3  # commodity tiles
+
+
+N_MEANS = N_ITEMS + len(Means)
+REGULAR_TURNS = DATA["player_count"][0]["regular_turns_each"]
+
+# Rough worths in hundredths of a point, only for choosing how a pending action will be carried out.
+GUILDER = 60
+EMPLOYEE_WORTH = Table(  # in a whole game
+    [600, 350, 600, 450, 500, 400, 450, 450, 200, 200, 200, 400, 400, 400, 200, 200, 150, 100, 350, 350, 350, 350, 350, 500]
+)
+USUAL_PRICE = 2
+TRADE_WORTH = Table([[2, 2, 0], [3, 2, 2], [3, 3, 2]])  # in guilders, of the best items for coal, cloth and wheat
+
+
+@rule
+def is_pending(s: State, seat: int, action: int) -> bool:
+    """Whether a seat is about to perform an action, or in the middle of it."""
+    return s.active == seat and (s.doing == action or (s.main_left > 0 and s.main == action))
+
+
+@rule
+def brings_items(s: State, seat: int) -> bool:
+    """Whether a pending action brings items."""
+    return is_pending(s, seat, Action.RECRUIT) or is_pending(s, seat, Action.MANUFACTURE) or is_pending(s, seat, Action.EXCHANGE)
+
+
+@rule
+def turn_order(s: State, seat: int) -> int:
+    """Place in the order of the final stages."""
+    return (seat + 2 * s.n_players - last_seat(s) - 1) % s.n_players
+
+
+@rule
+def is_ahead(s: State, seat: int, stage: int, question: int) -> bool:
+    """Whether a seat's part in a final stage is still to come."""
+    if s.stage != stage:
+        return s.stage < stage
+    return turn_order(s, seat) > turn_order(s, s.active) or (seat == s.active and s.question == question)
+
+
+@rule
+def actions_left(s: State, seat: int) -> int:
+    """Actions that a seat will still choose, the final action included."""
+    left = 1 if is_ahead(s, seat, Stage.FINAL_ACTION, Question.CHOOSE) else 0
+    if s.stage == Stage.REGULAR and s.end != End.SHIP_TILES:
+        begun = (s.turn + s.n_players - 1 - (seat + s.n_players - s.first) % s.n_players) // s.n_players
+        turns = REGULAR_TURNS + (1 if s.n_players == 2 and s.options[Option.TWO_PLAYER_MODE] > 0 else 0)
+        left += max(turns - begun, 0)
+        if s.active == seat and s.question == Question.CHOOSE:
+            left += 1
+    return left
+
+
+@rule
+def goods_worth(employees: int, kind: int) -> int:
+    """Guilders that a commodity tile brings: each good is sold at a usual price, or traded for the best item not yet taken."""
+    guilders = 0
+    alike = 0
+    for k in range(GOODS_PER_TILE):
+        good = GOODS[kind][k]
+        alike = alike + 1 if k > 0 and GOODS[kind][k - 1] == good else 0
+        sale = USUAL_PRICE
+        for level in range(2):
+            if has(employees, TRADER[good][level]):
+                sale += 1
+        guilders += max(sale, TRADE_WORTH[good][alike])
+    return guilders
+
+
+@rule
+def take_stock(s: State, seat: int, means: Ints) -> None:
+    """What a seat has, with pending purchases, hires and subsidies made."""
+    me = s.players[seat]
+    for item in range(N_ITEMS):
+        means[item] = me.store[item]
+    means[Means.MONEY] = me.money
+    means[Means.EMPLOYEES] = me.employees
+    if is_pending(s, seat, Action.SUBSIDY):
+        means[Means.MONEY] += SUBSIDY
+    if is_pending(s, seat, Action.HIRE):
+        hire_well(s, me, actions_left(s, seat), means)
+    for kind in range(N_COMMODITIES):
+        if me.commodities[kind] > 0:
+            means[Means.GOODS] = max(means[Means.GOODS], goods_worth(means[Means.EMPLOYEES], kind))
+            means[Means.TILES] += me.commodities[kind]
+    if is_pending(s, seat, Action.PURCHASE):
+        purchase_well(s, means)
+
+
+@rule
+def purchase_well(s: State, means: Ints) -> None:
+    best = 0
+    paid = 0
+    for row in range(N_ROWS):
+        kind = s.market[Column.COMMODITY][row]
+        if kind != EMPTY and ROW_COST[row] <= means[Means.MONEY]:
+            worth = goods_worth(means[Means.EMPLOYEES], kind) - ROW_COST[row]
+            if worth > best:
+                best = worth
+                paid = ROW_COST[row]
+    if best > 0:
+        means[Means.MONEY] -= paid
+        means[Means.GOODS] = max(means[Means.GOODS], best + paid)
+        means[Means.TILES] += 1
+
+
+@rule
+def hire_well(s: State, me: Player, left: int, means: Ints) -> None:
+    """Hire the best employee that can be reached and paid."""
+    best = 0
+    hired = NO_EMPLOYEE
+    paid = 0
+    begun = s.question == Question.SLOT
+    for steps in range(1 if begun else most_steps(s, me, Ring.EMPLOYEE) + 1):
+        cost = 0 if begun else steps_cost(me, Ring.EMPLOYEE, steps)
+        stop = s.rings[Ring.EMPLOYEE] if begun else stop_after(s, Ring.EMPLOYEE, steps)
+        for slot in range(N_SLOTS):
+            if cost <= me.money and can_hire(s, me, stop, slot, me.money - cost):
+                employee = employee_at(s, stop, slot)
+                price_of = cost + HIRE_COST[employee]
+                worth = EMPLOYEE_WORTH[employee] * left // REGULAR_TURNS - GUILDER * price_of + 1000
+                if worth > best:
+                    best = worth
+                    hired = employee
+                    paid = price_of
+    if hired != NO_EMPLOYEE:
+        means[Means.EMPLOYEES] |= 1 << hired
+        means[Means.MONEY] -= paid
+
+
+@rule
+def turn_marker(s: State, me: Player, ring: int, margin: Ints, means: Ints) -> None:
+    """The best item of a ring, and those of recruiters or engineers."""
+    best = -10_000
+    steps_taken = 0
+    for steps in range(most_steps(s, me, ring) + 1):
+        cost = steps_cost(me, ring, steps)
+        worth = margin[RING_ITEM[ring][stop_after(s, ring, steps)]] - GUILDER * cost
+        if cost <= means[Means.MONEY] and worth > best:
+            best = worth
+            steps_taken = steps
+    means[Means.MONEY] -= steps_cost(me, ring, steps_taken)
+    means[RING_ITEM[ring][stop_after(s, ring, steps_taken)]] += 1
+    first = FIRST_EQUIPMENT if ring == Ring.EQUIPMENT else 0
+    for item in range(first, first + N_ITEMS // 2):
+        if has(means[Means.EMPLOYEES], EXTRA_OF[item]):
+            means[item] += 1
+
+
+@rule
+def exchange_well(s: State, me: Player, margin: Ints, means: Ints) -> None:
+    """The best that one commodity tile brings."""
+    begun = s.question == Question.TRADE and s.doing == Action.EXCHANGE
+    moved = begun or (s.question == Question.GOODS and s.doing == Action.EXCHANGE)
+    stop = s.rings[Ring.EXCHANGE] if moved else stop_after(s, Ring.EXCHANGE, 0)
+    best = -1
+    chosen = 0
+    money = 0
+    for kind in range(N_COMMODITIES):
+        if (kind == s.tile) if begun else me.commodities[kind] > 0:
+            worth = 0
+            guilders = 0
+            taken = s.traded if begun else 0
+            items = 0
+            for k in range(s.good if begun else 0, GOODS_PER_TILE):
+                good = GOODS[kind][k]
+                sale = PRICE[stop][good]
+                for level in range(2):
+                    if has(means[Means.EMPLOYEES], TRADER[good][level]):
+                        sale += 1
+                gain = GUILDER * sale
+                got = NO_TILE
+                for item in range(N_ITEMS):
+                    if TRADES[good][item] > 0 and not has(taken, item) and margin[item] > gain:
+                        gain = margin[item]
+                        got = item
+                worth += gain
+                if got == NO_TILE:
+                    guilders += sale
+                else:
+                    taken |= 1 << got
+                    items |= 1 << got
+            if worth > best:
+                best = worth
+                chosen = items
+                money = guilders
+    means[Means.MONEY] += money
+    for item in range(N_ITEMS):
+        if has(chosen, item):
+            means[item] += 1
+    if not begun:
+        means[Means.TILES] -= 1
+        if means[Means.TILES] == 0:
+            means[Means.GOODS] = 0
