@@ -97,3 +97,27 @@ def test_sheets_show_the_table() -> None:
     sheets = {sheet.title.split(" ")[0]: sheet for sheet in GAME.face.sheets({"actor": A, **GAME.face.view(s, None)})}
     assert ("Doos", "2 post", "") in sheets["Goods"].rows
     assert any("Nuremberg South – Muggenhof" in row for row in sheets["Track"].rows)
+
+
+def test_what_an_action_uses_is_named_for_statistics() -> None:
+    s = fresh(2)
+
+    def used(text: str) -> str:
+        return GAME.face.used(s, next(action for action in GAME.legal(s) if GAME.face.text(s, action) == text))
+
+    assert used("bid 3 on t1") == used("bid 7 on t1") == "box: t1"
+    put(s, "muggenhof", good=1)
+    building(s)
+    assert used("start nuremberg south") == "start: Nuremberg South" and used("no track") == "pass: track"
+    play(s, "start nuremberg south")
+    assert used("build to muggenhof") == "link: Nuremberg South and Muggenhof"
+    play(s, "build to muggenhof")
+    assert used("stop") == ""
+    play(s, "stop", "no track")
+    assert used("rent 2") == "train: level 2" and used("pass") == ""
+    play(s, "rent 2", "pass")
+    assert used("ship post from muggenhof") == "item: post"
+    s = fresh(2)
+    own(s, A, "n010")
+    takeovers(s)
+    assert used("give green from hersbruck") == "takeover: Green Company" and used("keep track") == "pass: takeover"

@@ -20,7 +20,7 @@ from __future__ import annotations
 
 from seaboard.core.game import Face, Game, Option, Rules, Value
 from seaboard.core.questions import legal
-from seaboard.games.nuremberg import features, invariants, notation, scoring, sheets, views
+from seaboard.games.nuremberg import evaluation, features, invariants, notation, scoring, sheets, views
 from seaboard.games.nuremberg.actions import MAX_CHOICES, Act
 from seaboard.games.nuremberg.rules import turn
 from seaboard.games.nuremberg.state import End, State
@@ -63,6 +63,7 @@ GAME = Game(
     max_choices=MAX_CHOICES,
     max_decisions=8_000,
     features=features.Feature,
+    potentials=evaluation.Potential,
     sources=scoring.Source,
     reasons=End,
     faults=invariants.Fault,
@@ -78,7 +79,10 @@ GAME = Game(
         scores=scoring.scores,
         ranks=scoring.ranks,
         resample=views.resample,
-        evaluate=features.evaluate,
+        potentials=evaluation.potentials,
+        horizon=evaluation.horizon,
+        evaluate=evaluation.evaluate,
+        spread=evaluation.spread,
         observe=features.observe,
         check=invariants.check,
     ),
@@ -89,5 +93,6 @@ GAME = Game(
         log=notation.log,
         is_secret=notation.is_secret,
         sheets=sheets.sheets,
+        used=notation.used,
     ),
 )

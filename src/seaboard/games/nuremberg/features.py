@@ -1,4 +1,4 @@
-"""First Train to Nuremberg: the observation of a seat as ints, in named blocks (16.5), and an estimate of its final score.
+"""First Train to Nuremberg: the observation of a seat as ints, in named blocks (16.5).
 
 Players come in order of seats from the observing seat on, and so do owners and bidders. Only random numbers are left out.
 """
@@ -8,8 +8,7 @@ from __future__ import annotations
 from seaboard.core.blocks import Blocks
 from seaboard.core.records import Ints
 from seaboard.core.rules import rule
-from seaboard.games.nuremberg.rules.payment import wealth
-from seaboard.games.nuremberg.scoring import score
+from seaboard.games.nuremberg.evaluation import rounds_to_come
 from seaboard.games.nuremberg.state import COMPANIES, NO_BORDER, Payment, Player, Question, State
 from seaboard.games.nuremberg.tables import (
     MAX_BOXES,
@@ -22,9 +21,7 @@ from seaboard.games.nuremberg.tables import (
     N_OPTIONS,
     N_PLOTS,
     N_TRACKS,
-    ROUNDS,
     Cargo,
-    Option,
     Piece,
 )
 
@@ -141,28 +138,3 @@ def observe_board(s: State, seat: int, out: Ints) -> None:
     if s.question == Question.BUILD_LINK or s.question == Question.TAKEOVER_LINK or s.links > 0 or s.border != NO_BORDER:
         for i in range(s.links + 1):
             out[Feature.LINE + s.line[i]] = i + 1
-
-
-@rule
-def rounds_to_come(s: State) -> int:
-    rounds: int = ROUNDS[s.n_players][s.options[Option.ROUNDS_4_PLAYERS]]
-    return rounds - s.round
-
-
-# What a cube or influence point and a reachable item are worth while rounds are to come, in hundredths of a point.
-HELD_VALUE = 10
-REACH_VALUE = 50
-
-
-@rule
-def evaluate(s: State, seat: int) -> int:
-    """The points of a seat if the game ended now, in hundredths, with what it holds valued by the rounds to come."""
-    me = s.players[seat]
-    points = 100 * score(s, seat)
-    if s.question != Question.OVER:
-        held = wealth(me)
-        for box in range(MAX_BOXES):
-            if s.bidder[box] == seat:
-                held += s.bid[box]
-        points += HELD_VALUE * held * (rounds_to_come(s) + 1) + REACH_VALUE * me.n_reach
-    return points

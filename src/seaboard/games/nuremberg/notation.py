@@ -117,6 +117,29 @@ def question(s: State) -> str:
     return paying[Payment(s.payment)] if s.question == Question.PAY else asked[Question(s.question)]
 
 
+def used(s: State, action: int) -> str:
+    """What an action uses, for statistics: a box, a start, a link, a train, an item or a company."""
+    block, k = Act.split(action)
+    if block == Act.BID:
+        return f"box: {box_name(s, bid_of(k)[0])}"
+    if block == Act.BUILD_START:
+        return f"start: {plot_name(s, k)}"
+    if block == Act.BUILD_LINK:
+        board = s.options[Option.MAP]
+        ends = [plot_name(s, PLACE[board][BORDERS[board][k][end]]) for end in ("a", "b")]
+        return f"link: {ends[0]} and {ends[1]}"
+    if block == Act.RENT:
+        return f"train: level {k + 1}"
+    if block == Act.SHIP:
+        return f"item: {item_name(s, k).partition(' from ')[0]}"
+    if block == Act.TAKEOVER_START:
+        return f"takeover: {company_name(s, k // N_PLOTS)}"
+    words = {Act.AUCTION_PASS: "pass: auction", Act.TAKEOVER_DECLINE: "pass: takeover"}
+    if block == Act.BUILD_STOP and s.question == Question.BUILD_START:
+        return "pass: track"
+    return words.get(block, "")
+
+
 # --- the log -----------------------------------------------------------------------------------------------------------
 
 

@@ -1,0 +1,482 @@
+"""First Train to Nuremberg: looking ahead for estimates. What own track can ship with the trains that can be paid, where a stretch in
+hand could still lead, and which route could be given away. Worths in here are in tenths of a point.
+
+Items are counted by piece, in arrays of N_GOODS ints: yellow, grey, red, green.
+"""
+
+from __future__ import annotations
+
+from enum import IntEnum
+
+from seaboard.core.records import Ints
+from seaboard.core.rules import Table, rule, scratch
+from seaboard.games.nuremberg.rules.building import mark_touched
+from seaboard.games.nuremberg.state import NO_BORDER, NOBODY, Payment, Player, Question, State
+from seaboard.games.nuremberg.tables import (
+    ARROWS,
+    BORDER_AT,
+    CONVERSION_RATE,
+    COST,
+    DEGREE,
+    END_A,
+    END_B,
+    FUERTH,
+    KIND,
+    MAX_TRACK,
+    N_COLOURS,
+    N_COMPANIES,
+    N_LEVELS,
+    N_PLOTS,
+    NEIGHBOUR,
+    NUREMBERG,
+    PLOTS,
+    SLOT_VP,
+    SLOTS,
+    SOUTH,
+    TRACKS_PER_INFLUENCE,
+    Cargo,
+    Kind,
+    Map,
+    Option,
+    Piece,
+    Track,
+)
+
+N_GOODS = Piece.WHITE + 0
+N_SUBSETS = 1 << N_LEVELS  # of train levels
+NONE_FOUND = -(1 << 20)
+
+# What things are worth, in tenths of a point; by whether rounds are to come (0 or 1) where there are two figures. They steer which
+# trains, stretch and route the searches choose; what those promise is for the weights to say.
+POINT = 10
+BROWN = Table([1, 15])
+CUBE = Table([1, 3])  # that pays for a train
+WHITE = Table([1, 6])
+COLOUR = 12  # a point of red or green that pays for a train
+LEFT_ITEM = Table([0, 5])  # reached, and not to be shipped in this round
+MAX_LEFT = 6
+EXTRA = 7  # influence that pays for track beyond the cubes
+GIVEN_PIECE = 4  # of a stretch that can be given away at once, for the influence
+KEPT_PIECE = Table([10, 15])
+ROUTE_INFLUENCE = Table([1, 9])
+SAVED_UPKEEP = 8  # a piece, each round to come
+LOST_ITEM = Table([0, 8])
+
+
+def fields_at(board: int, station: int) -> list[int]:
+    """The hills or fields with an arrow to a station (3.5)."""
+    return [plot for plot in range(len(PLOTS[board])) if KIND[board][plot] == Kind.GREY and station in ARROWS[board][plot]]
+
+
+_fields = [[fields_at(board, plot) for plot in range(N_PLOTS)] for board in Map]
+MAX_FIELDS = max(len(fields) for row in _fields for fields in row)
+N_FIELDS = Table([len(fields) for fields in row] for row in _fields)
+FIELDS = Table([fields + [0] * (MAX_FIELDS - len(fields)) for fields in row] for row in _fields)  # [map][station]
+
+
+# --- what own track reaches --------------------------------------------------------------------------------------------
+
+
+@rule
+def add_items(s: State, plot: int, mark: int, seen: Ints, counts: Ints) -> None:
+    """Count what lies on a plot, and on the fields with an arrow to it that are not marked yet; those get the mark."""
+    board = s.options[Option.MAP]
+    if KIND[board][plot] == Kind.STATION:
+        counts[Piece.RED] += s.items[2 * plot]
+        counts[Piece.GREEN] += s.items[2 * plot + 1]
+        for k in range(N_FIELDS[board][plot]):
+            field = FIELDS[board][plot][k]
+            if seen[field] == 0:
+                seen[field] = mark
+                counts[Piece.GREY] += s.items[2 * field]
+    else:
+        counts[Piece.YELLOW] += s.items[2 * plot]
+
+
+@rule
+def count_reach(s: State, me: Player, linked: Ints, seen: Ints, counts: Ints, waiting: Ints) -> None:
+    """Count what own track touches: what it can ship (10.8 to 10.10), and what still waits for a link to a company station."""
+    board = s.options[Option.MAP]
+    here = scratch(N_GOODS)
+    for i in range(2 * me.n_track):
+        border = me.track[i // 2]
+        plot = END_A[board][border] if i % 2 == 0 else END_B[board][border]
+        if seen[plot] == 0:
+            seen[plot] = 1
+            for piece in range(N_GOODS):
+                here[piece] = 0
+            add_items(s, plot, 1, seen, here)
+            for piece in range(N_GOODS):
+                if is_linked(linked[plot], piece):
+                    counts[piece] += here[piece]
+                else:
+                    waiting[piece] += here[piece]
+
+
+@rule
+def is_linked(colours: int, piece: int) -> bool:
+    """Whether a piece can be shipped to stations of these colours."""
+    if piece == Piece.RED:
+        return colours & 1 > 0
+    if piece == Piece.GREEN:
+        return colours & 2 > 0
+    return colours > 0
+
+
+# --- trains ------------------------------------------------------------------------------------------------------------
+
+
+class Load(IntEnum):
+    """What the best trains that can be paid would bring this round."""
+
+    WORTH = 0  # in tenths of a point, the price of the trains taken off
+    POINTS = 1  # 10.6
+    INCOME = 2  # 11.1
+    PASSENGERS = 3
+    GOODS = 4
+    BROWN = 5  # influence paid
+    UNITS = 6  # units paid for missing brown (10.4)
+    LEVELS = 7  # to be rented, as a set of bits
+
+
+N_LOAD = len(Load)
+
+
+@rule
+def can_rent(s: State, me: Player, level: int) -> bool:
+    """Whether a berth is free (10.3); before Phase 3 all are."""
+    is_shipping = s.question == Question.SHIP or s.payment == Payment.TRAIN
+    return me.trains[level] == 0 and (s.berths[level] > 0 or not is_shipping)
+
+
+@rule
+def best_load(s: State, me: Player, held: Ints, cubes: int, room: int, counts: Ints, later: int, load: Ints) -> None:
+    """Choose the trains to rent. `room` is what can be earned before Profit & Loss is full; `later` whether rounds are to come."""
+    brown = held[Track.BROWN]
+    white = held[Track.WHITE]
+    units = cubes + white + held[Track.RED] + held[Track.GREEN]
+    passengers = counts[Piece.RED] + counts[Piece.GREEN]
+    goods = counts[Piece.YELLOW] + counts[Piece.GREY]
+    load[Load.WORTH] = -1
+    for levels in range(N_SUBSETS):
+        price = 0
+        possible = True
+        for level in range(N_LEVELS):
+            if (levels >> level) & 1 > 0:
+                price += level + 1
+                possible = possible and can_rent(s, me, level)
+        missing = max(0, price - brown)
+        if not possible or CONVERSION_RATE * missing > units:
+            continue
+        left = passengers
+        wagon = 0
+        points = 0
+        for k in range(N_LEVELS):
+            level = N_LEVELS - 1 - k  # dearer trains give more for passengers
+            rented = (levels >> level) & 1
+            seats = me.slots[Cargo.PASSENGER][level] + rented * SLOTS[s.n_players][Cargo.PASSENGER][level]
+            wagon += me.slots[Cargo.GOODS][level] + rented * SLOTS[s.n_players][Cargo.GOODS][level]
+            taken = min(left, seats)
+            points += taken * SLOT_VP[s.n_players][Cargo.PASSENGER][level]
+            left -= taken
+        loaded = min(goods, wagon)
+        income = passengers - left + loaded + min(counts[Piece.GREY], loaded)
+        points += loaded  # goods are worth 1 on every train
+        worth = POINT * (points + min(income, room)) + income
+        worth -= BROWN[later] * (price - missing)
+        if missing > 0:
+            due = CONVERSION_RATE * missing
+            worth -= 1 + CUBE[later] * min(due, cubes)
+            worth -= WHITE[later] * min(max(0, due - cubes), white) + COLOUR * max(0, due - cubes - white)
+        if worth > load[Load.WORTH]:
+            load[Load.WORTH] = worth
+            load[Load.POINTS] = points
+            load[Load.INCOME] = income
+            load[Load.PASSENGERS] = passengers - left
+            load[Load.GOODS] = loaded
+            load[Load.BROWN] = price - missing
+            load[Load.UNITS] = CONVERSION_RATE * missing
+            load[Load.LEVELS] = levels
+
+
+# --- where a stretch could lead ----------------------------------------------------------------------------------------
+
+DEPTH = 5  # links looked ahead
+MAX_NODES = 300  # bounds the search
+SPARE_INFLUENCE = 3  # that track may cost beyond the cubes
+MAX_SEATS = 5  # passengers that fit on all trains
+
+
+@rule
+def room_in_trains(s: State, me: Player, seat_worth: Ints) -> int:
+    """The trains to rent if there was plenty to ship: the points of the first passengers, summed up; returns the room for goods."""
+    plenty = scratch(N_GOODS)
+    for piece in range(N_GOODS):
+        plenty[piece] = MAX_SEATS
+    held = scratch(N_COLOURS)
+    for colour in range(N_COLOURS):
+        held[colour] = me.space[colour]
+    load = scratch(N_LOAD)
+    best_load(s, me, held, 0, 4 * MAX_SEATS, plenty, 0, load)
+    seats = 0
+    wagon = 0
+    for k in range(N_LEVELS):
+        level = N_LEVELS - 1 - k
+        if (load[Load.LEVELS] >> level) & 1 > 0:
+            wagon += SLOTS[s.n_players][Cargo.GOODS][level]
+            for _ in range(SLOTS[s.n_players][Cargo.PASSENGER][level]):
+                seat_worth[seats + 1] = seat_worth[seats] + SLOT_VP[s.n_players][Cargo.PASSENGER][level]
+                seats += 1
+    return wagon
+
+
+@rule
+def stretch_ahead(s: State, me: Player, linked: Ints, seen: Ints, counts: Ints, waiting: Ints, room: int, later: int) -> int:
+    """What the best continuation of the stretch in hand would add, in tenths; below 0 if a first link must be built and none pays."""
+    board = s.options[Option.MAP]
+
+    seat_worth = scratch(MAX_SEATS + 1)
+    wagon = room_in_trains(s, me, seat_worth)
+    seats = MAX_SEATS
+    while seats > 0 and seat_worth[seats] == 0:
+        seats -= 1
+
+    # The path, by its number of links; its first plot is the end of the stretch.
+    path = scratch(DEPTH + 1)
+    tried = scratch(DEPTH + 1)
+    spent = scratch(DEPTH + 1)  # on track
+    paid = scratch(DEPTH + 1)  # to landlords
+    colours = scratch(DEPTH + 1)  # linked so far
+    fuerth = scratch(DEPTH + 1)  # points of the event
+    station = scratch(DEPTH + 1)  # pieces of the stretch up to its last station
+    found = scratch((DEPTH + 1) * N_GOODS)
+    here = scratch(N_GOODS)
+    on_path = scratch(N_PLOTS)
+    for i in range(s.links + 1):
+        on_path[s.line[i]] = 1
+    from_nuremberg = s.fuerth_open > 0 and (s.line[0] == NUREMBERG[board][0] or s.line[0] == NUREMBERG[board][1])
+    start = s.line[s.links]
+    path[0] = start
+    colours[0] = linked[start] | s.colour[start]
+    for i in range(s.links + 1):
+        if KIND[board][s.line[i]] == Kind.STATION:
+            station[0] = i
+    if seen[start] == 0:
+        add_items(s, start, 2, seen, here)
+        for piece in range(N_GOODS):
+            found[piece] = here[piece]
+    shared = scratch(N_PLOTS)  # with rivals, who will ship half of it
+    for other in range(s.n_players):
+        if other != s.seat:
+            mark_touched(s, s.players[other], shared)
+    depth = 0
+    base = 0
+    best = NONE_FOUND
+    nodes = 0
+    forced = s.border  # a link that is being paid
+    spare = me.space[Track.WHITE] + me.space[Track.RED] + me.space[Track.GREEN]
+    funds = me.cubes + min(SPARE_INFLUENCE, spare + me.space[Track.BROWN])
+    pieces_left = MAX_TRACK - me.n_track
+    is_new = True
+    while depth >= 0:
+        plot = path[depth]
+        if is_new:
+            # What the stretch is worth if it ends here.
+            passengers = counts[Piece.RED] + counts[Piece.GREEN]
+            goods = counts[Piece.YELLOW] + counts[Piece.GREY]
+            grey = counts[Piece.GREY]
+            if depth > 0 or s.links > 0:
+                for piece in range(N_GOODS):
+                    if is_linked(colours[depth], piece):
+                        more = found[depth * N_GOODS + piece]
+                        if not is_linked(colours[0], piece):
+                            more += waiting[piece]
+                        if piece >= Piece.RED:
+                            passengers += more
+                        else:
+                            goods += more
+                        if piece == Piece.GREY:
+                            grey += more
+            riders = min(passengers, seats)
+            loaded = min(goods, wagon)
+            income = riders + loaded + min(grey, loaded)
+            length = s.links + depth
+            influence = 0
+            for company in range(N_COMPANIES):
+                if (colours[depth] >> company) & 1 > 0 and s.stock[company] > 0:
+                    influence = max(influence, me.space[Track.RED + company])
+            given = min(station[depth], TRACKS_PER_INFLUENCE * influence)
+            worth = POINT * (seat_worth[riders] + loaded + min(income, room + depth) - depth + fuerth[depth])
+            worth += LEFT_ITEM[later] * min(MAX_LEFT, passengers + goods - riders - loaded)
+            worth -= spent[depth] + EXTRA * max(0, spent[depth] - me.cubes) + WHITE[later] * paid[depth]
+            worth -= GIVEN_PIECE * given + KEPT_PIECE[later] * (length - given)
+            if depth == 0:
+                base = worth
+            if (depth > 0 or s.links > 0) and not (depth == 0 and forced != NO_BORDER):
+                best = max(best, worth)
+            is_new = False
+        if depth < DEPTH and depth < pieces_left and nodes < MAX_NODES and tried[depth] < DEGREE[board][plot]:
+            border = BORDER_AT[board][plot][tried[depth]]
+            end = NEIGHBOUR[board][plot][tried[depth]]
+            tried[depth] += 1
+            if depth == 0 and forced != NO_BORDER:
+                if border != forced:
+                    continue
+            elif plot == SOUTH[board] and s.links + depth > 0:
+                continue
+            if s.owner[border] != NOBODY or on_path[end] > 0:
+                continue
+            price = COST[s.options[Option.RIVERS]][board][border]
+            if depth == 0 and s.payment == Payment.LINK:
+                price = s.due
+            if spent[depth] + price > funds or paid[depth] + s.landlords[end] > me.space[Track.WHITE]:
+                continue
+            nodes += 1
+            depth += 1
+            path[depth] = end
+            on_path[end] = 1
+            tried[depth] = 0
+            spent[depth] = spent[depth - 1] + price
+            paid[depth] = paid[depth - 1] + s.landlords[end]
+            colours[depth] = colours[depth - 1] | s.colour[end] | linked[end]
+            fuerth[depth] = fuerth[depth - 1]
+            if from_nuremberg and end == FUERTH[board]:
+                fuerth[depth] = s.links + depth
+            station[depth] = s.links + depth if KIND[board][end] == Kind.STATION else station[depth - 1]
+            for piece in range(N_GOODS):
+                here[piece] = 0
+            if seen[end] == 0:
+                add_items(s, end, 2 + depth, seen, here)
+                if shared[end] > 0:
+                    for piece in range(N_GOODS):
+                        here[piece] = (here[piece] + 1) // 2
+            for piece in range(N_GOODS):
+                found[depth * N_GOODS + piece] = found[(depth - 1) * N_GOODS + piece] + here[piece]
+            is_new = True
+        else:
+            on_path[plot] = 0
+            if depth > 0 and KIND[board][plot] == Kind.STATION:
+                for k in range(N_FIELDS[board][plot]):
+                    if seen[FIELDS[board][plot][k]] == 2 + depth:
+                        seen[FIELDS[board][plot][k]] = 0
+            depth -= 1
+    if best == NONE_FOUND:
+        return 0
+    return best - base
+
+
+# --- routes to give away -----------------------------------------------------------------------------------------------
+
+
+class Gift(IntEnum):
+    """The route that is best given away at the end of the round."""
+
+    WORTH = 0  # in tenths
+    PIECES = 1
+    PRICE = 2  # influence
+    LOST = 3  # items that are given up
+
+
+N_GIFT = len(Gift)
+MAX_ROUTE_NODES = 120
+
+
+@rule
+def best_gift(s: State, me: Player, seat: int, influence: Ints, left: int, to_come: int, gift: Ints) -> None:
+    """Search the routes a seat could give, from all company stations its track touches. `left` is what will be left to ship."""
+    board = s.options[Option.MAP]
+    nodes = 0
+    tested = scratch(N_PLOTS)
+    for i in range(2 * me.n_track):
+        border = me.track[i // 2]
+        plot = END_A[board][border] if i % 2 == 0 else END_B[board][border]
+        if tested[plot] == 0 and s.colour[plot] > 0:
+            tested[plot] = 1
+            on_path = scratch(N_PLOTS)
+            for company in range(N_COMPANIES):
+                if (s.colour[plot] >> company) & 1 > 0:
+                    nodes = search_routes(s, seat, company, plot, 0, 0, influence, left, to_come, nodes, on_path, gift)
+
+
+@rule
+def gift_in_hand(s: State, seat: int, influence: Ints, left: int, to_come: int, gift: Ints) -> None:
+    """Search the ways to go on with the route in hand."""
+    on_path = scratch(N_PLOTS)
+    lost = 0
+    gift[Gift.WORTH] = NONE_FOUND
+    for i in range(s.links):
+        on_path[s.line[i]] = 1
+        lost += given_up(s, s.line[i])
+    search_routes(s, seat, s.company, s.line[s.links], s.links, lost, influence, left, to_come, 0, on_path, gift)
+    if gift[Gift.WORTH] == NONE_FOUND:
+        gift[Gift.WORTH] = 0
+
+
+@rule
+def given_up(s: State, plot: int) -> int:
+    """Items that own track no longer reaches when a plot is given away."""
+    board = s.options[Option.MAP]
+    count = s.items[2 * plot]
+    if KIND[board][plot] == Kind.STATION:
+        count += s.items[2 * plot + 1]
+        for k in range(N_FIELDS[board][plot]):
+            count += s.items[2 * FIELDS[board][plot][k]]
+    return count
+
+
+@rule
+def search_routes(
+    s: State,
+    seat: int,
+    company: int,
+    start: int,
+    first: int,  # links of the route so far
+    lost: int,  # items given up so far
+    influence: Ints,
+    left: int,
+    to_come: int,
+    nodes: int,
+    on_path: Ints,
+    gift: Ints,
+) -> int:
+    """All ways over own track from a plot to stations; returns the number of steps so far."""
+    board = s.options[Option.MAP]
+    later = 1 if to_come > 0 else 0
+    limit = min(TRACKS_PER_INFLUENCE * influence[Track.RED + company], s.stock[company], MAX_TRACK)
+    path = scratch(MAX_TRACK + 1)
+    tried = scratch(MAX_TRACK + 1)
+    losses = scratch(MAX_TRACK + 1)
+    path[0] = start
+    losses[0] = lost + given_up(s, start)
+    depth = 0
+    is_new = True
+    on_path[start] = 1
+    while depth >= 0:
+        plot = path[depth]
+        length = first + depth
+        if is_new and length > 0 and KIND[board][plot] == Kind.STATION:
+            price = (length + TRACKS_PER_INFLUENCE - 1) // TRACKS_PER_INFLUENCE
+            losing = min(losses[depth], left)
+            worth = (POINT + SAVED_UPKEEP * to_come) * length - ROUTE_INFLUENCE[later] * price - LOST_ITEM[later] * losing
+            if worth > gift[Gift.WORTH]:
+                gift[Gift.WORTH] = worth
+                gift[Gift.PIECES] = length
+                gift[Gift.PRICE] = price
+                gift[Gift.LOST] = losing
+        is_new = False
+        if length < limit and nodes < MAX_ROUTE_NODES and tried[depth] < DEGREE[board][plot]:
+            border = BORDER_AT[board][plot][tried[depth]]
+            end = NEIGHBOUR[board][plot][tried[depth]]
+            tried[depth] += 1
+            if s.owner[border] == seat and on_path[end] == 0 and not (plot == SOUTH[board] and length > 0):
+                nodes += 1
+                depth += 1
+                path[depth] = end
+                tried[depth] = 0
+                losses[depth] = losses[depth - 1] + given_up(s, end)
+                on_path[end] = 1
+                is_new = True
+        else:
+            on_path[plot] = 0
+            depth -= 1
+    return nodes
