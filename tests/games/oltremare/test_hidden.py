@@ -266,6 +266,17 @@ def test_the_unknown_is_spread_uniformly() -> None:
     assert abs(found / 500 - 4 / hidden) < 0.03
 
 
+@pytest.mark.clause("oltremare", "9.7")
+@pytest.mark.parametrize(("players", "options"), [(2, {}), (3, {"reshuffle_pirates": False}), (4, {}), (5, {"trade_mode": "simple"})])
+def test_what_is_dealt_anew_does_not_depend_on_what_is_hidden(players: int, options: dict[str, object]) -> None:
+    s, rng = fresh(players, 8, **options), random.Random(8)
+    while asked(s) != Question.OVER:
+        for seat in range(players):
+            if rng.random() < 0.03:
+                assert resampled(resampled(s, seat, 1), seat, 3) == resampled(resampled(s, seat, 2), seat, 3) == resampled(s, seat, 3)
+        GAME.rules.apply(s, rng.choice(GAME.legal(s)))
+
+
 @pytest.mark.clause("oltremare", "9.9")
 def test_the_others_see_only_the_stage() -> None:
     s = position(4, hands={RED: RED_HAND, BLUE: BLUE_HAND})

@@ -196,6 +196,21 @@ def test_remarks_help_the_one_who_decides() -> None:
     assert remarks(s)["say load 2"] == "true" and remarks(s)["say load 4"] == "false"
 
 
+def test_what_a_choice_uses() -> None:
+    def used(s: State, text: str) -> str:
+        return GAME.face.used(s, next(action for action in GAME.legal(s) if GAME.face.text(s, action) == text))
+
+    s = position(hands={RED: ["olives-05", "olives-06"]}, ships={RED: "venice"}, board={"zara": "big_deal", "ancona": None})
+    assert used(s, "buy deck") == "buy: deck" and used(s, "trade with blue") == used(s, "trade with green") == "trade: negotiation"
+    assert used(s, "end") == ""
+    play(s, "end")
+    assert used(s, "play olives-05") == "card: olives-05"
+    play(s, "play olives-05", "play olives-06")
+    assert used(s, "sail zara") == "marker: Big Deal" and used(s, "sail ancona") == ""
+    play(s, "sail zara")
+    assert used(s, "lay olives-06") == "cargo: Olives"
+
+
 @pytest.mark.clause("oltremare", "4.5.22")
 def test_talk_is_no_action() -> None:
     assert {block.name for block in Act} & {"SAY", "CHAT", "TALK"} == set()

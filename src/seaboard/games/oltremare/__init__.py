@@ -18,7 +18,7 @@ from __future__ import annotations
 
 from seaboard.core.game import Face, Game, Option, Rules
 from seaboard.core.questions import legal
-from seaboard.games.oltremare import features, hiding, invariants, notation, scoring, sheets, views
+from seaboard.games.oltremare import evaluation, features, hiding, invariants, notation, scoring, sheets, views
 from seaboard.games.oltremare.actions import MAX_CHOICES, Act
 from seaboard.games.oltremare.rules import turn
 from seaboard.games.oltremare.state import End, State
@@ -50,6 +50,7 @@ GAME = Game(
     max_choices=MAX_CHOICES,
     max_decisions=70_000,
     features=features.Feature,
+    potentials=evaluation.Potential,
     sources=scoring.Source,
     reasons=End,
     faults=invariants.Fault,
@@ -65,7 +66,10 @@ GAME = Game(
         scores=scoring.scores,
         ranks=scoring.ranks,
         resample=hiding.resample,
-        evaluate=features.evaluate,
+        potentials=evaluation.potentials,
+        horizon=evaluation.horizon,
+        evaluate=evaluation.evaluate,
+        spread=evaluation.spread,
         observe=features.observe,
         check=invariants.check,
     ),
@@ -78,5 +82,6 @@ GAME = Game(
         sheets=sheets.sheets,
         is_automatic=notation.is_automatic,
         remark=notation.remark,
+        used=notation.used,
     ),
 )

@@ -1,4 +1,4 @@
-"""Oltre Mare: the observation of a seat as ints, in named blocks, and an estimate of its final score.
+"""Oltre Mare: the observation of a seat as ints, in named blocks.
 
 Players come in turn order from the observing seat on. Nothing hidden is in it: of other hands and of Pirate Stacks it holds what the
 seat may know (section 9), of an offer or tender what is complete or the seat's own.
@@ -10,11 +10,9 @@ from seaboard.core.blocks import Blocks
 from seaboard.core.records import Ints
 from seaboard.core.rules import rule
 from seaboard.games.oltremare.rules.turn import actor
-from seaboard.games.oltremare.scoring import score
 from seaboard.games.oltremare.state import IN_DECK, IN_HAND, IN_PIRATES, NO_CARD, VENICE_GONE, Cards, Question, State
 from seaboard.games.oltremare.tables import (
     GOOD,
-    LOAD,
     MAX_PLAYERS,
     MOST_SHOWN,
     N_CARDS,
@@ -210,19 +208,3 @@ def observe_cards(s: State, seat: int, out: Ints) -> None:
                     out[Feature.PLACES + hidden] |= 2 << 2 * step
                 if trace & IN_PIRATES << other > 0:
                     out[Feature.PLACES + hidden] |= 4 << 2 * step
-
-
-# What a hand card is worth while it can still be played, in hundredths of a Ducato; a light top card makes the next turn free.
-POINTS_PER_CARD = 150
-POINTS_PER_LION = 50
-USEFUL_CARDS = 6
-
-
-@rule
-def evaluate(s: State, seat: int) -> int:
-    """The points of a seat if the game ended now, in hundredths, with a value for cards and for the hand limit while turns remain."""
-    points = 100 * score(s, seat)
-    if s.question != Question.OVER and s.triggered == 0:
-        me = s.players[seat]
-        points += POINTS_PER_CARD * min(me.hand_size, USEFUL_CARDS) - POINTS_PER_LION * LOAD[me.cargo]
-    return points

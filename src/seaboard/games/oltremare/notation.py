@@ -14,6 +14,7 @@ from seaboard.games.oltremare.tables import (
     COLOURS,
     GOOD,
     GOOD_IDS,
+    GOOD_NAMES,
     HARBOR_NAMES,
     LOAD,
     LOADS,
@@ -48,6 +49,15 @@ WORDS = {
     Act.CONFIRM: "confirm",
     Act.WITHDRAW: "withdraw",
     Act.COMPASS_STAY: "stay",
+}
+USED = {
+    Act.CALL_FOR_OFFERS: "trade: call for offers",
+    Act.BUY_DECK: "buy: deck",
+    Act.BUY_PIRATE: "buy: Pirate Stack",
+    Act.OPEN_WITH_SEAT: "trade: negotiation",
+    Act.ACCEPT: "trade: accept",
+    Act.COUNTER: "trade: counter-offer",
+    Act.CONFIRM: "trade: confirm",
 }
 HIDDEN_STEPS = (
     Question.GIVE,
@@ -136,6 +146,19 @@ def remark(s: State, action: int) -> str:
     if cards.size and block == Act.CLAIM_LOAD and k:
         return "true" if k == LOAD[cards.card[cards.size - 1]] else "false"
     return ""
+
+
+def used(s: State, action: int) -> str:
+    """What a choice uses, for statistics: cards by number, goods laid, markers taken, ways to get cards and to trade."""
+    block, k = Act.split(action)
+    if block == Act.PICK_CARD:
+        if s.question == Question.PLAY:
+            return f"card: {CARD_IDS[k]}"
+        return f"cargo: {GOOD_NAMES[GOOD[k]]}" if s.question == Question.LAY else ""
+    if block == Act.HARBOR:
+        ends = s.question == Question.COMPASS or s.steps == 1
+        return f"marker: {MARKER_NAMES[s.board[k]]}" if ends and s.board[k] != NO_MARKER else ""
+    return USED.get(block, "")
 
 
 # --- offers in words ---------------------------------------------------------------------------------------------------

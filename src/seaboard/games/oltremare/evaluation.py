@@ -1,0 +1,709 @@
+"""Oltre Mare: what promises points, and the estimate of final points made of it.
+
+Most of a position's promise is the turn that a seat plays next: which cards of the hand, with the Load of the top card, bring most
+Ducati, cards, markers and cargo. `best_play` looks for that set. It, the cards that lie in the play area and a deal under discussion
+are valued in tenths of a point by the constants here; how much of that comes true is for the weights to say.
+"""
+
+from __future__ import annotations
+
+from enum import IntEnum
+from itertools import combinations, permutations
+from pathlib import Path
+
+from seaboard.core.evaluation import blend, read_weights, weigh
+from seaboard.core.records import Ints
+from seaboard.core.rules import Table, rule, scratch
+from seaboard.games.oltremare.rules.cards import count_in_hand
+from seaboard.games.oltremare.scoring import count_markers, marker_reward, prestige_reward, score
+from seaboard.games.oltremare.state import NO_CARD, VENICE_GONE, Cards, Player, Question, State
+from seaboard.games.oltremare.tables import (
+    ANY,
+    CARDS_PER_GOOD,
+    GOOD,
+    ICON_PAYOUT,
+    ICONS,
+    LOAD,
+    LOAD_AND_LIONS,
+    MAX_PLAYERS,
+    MOST_ICONS,
+    MOST_PAID,
+    MOST_WANTED,
+    N_CARDS,
+    N_GOODS,
+    N_HARBORS,
+    N_ICONS,
+    N_TOKENS,
+    N_WAYS,
+    NO_MARKER,
+    PAIR_OF,
+    PAYOUT,
+    PLAYED_MAX,
+    PLAYER_COUNTS,
+    WAY_ROUTE,
+    WAY_TO,
+    Icon,
+    Marker,
+    Option,
+    trails,
+)
+
+
+class Potential(IntEnum):
+    """What is counted for a seat; weights.toml says what it is worth. Plans and deals are in tenths of a point."""
+
+    GAME = 0  # 1 while the game goes on: what comes to everybody
+    SCORE = 1  # points if the game ended now
+    TURN = 2  # 1 if the seat still plays cards in this round
+    TO_PLAY = 3  # 1 if it does so in the turn under way
+    PLAN = 4  # the best set of cards to play in the turn under way
+    PLAN_NEXT = 5  # the best set to play in the next turn, if it comes
+    LAYING = 6  # what the cards in the play area add to the cargo
+    MISSING = 7  # cards to be bought, so that Load cards can be played
+    BEYOND = 8  # cards beyond the hand limit of the next turn
+    CARDS = 9  # hand cards, up to six, that are still there when the next set has been played, if another turn follows
+    MATCHES = 10  # hand cards of the same good as another one
+    DEBT = 11  # ducati below 0
+    PURSE = 12  # ducati, up to 12: what can be spent
+    GROWTH = 13  # what a further card on the topmost group adds
+    LIGHT = 14  # lions of the top card above 3
+    MARKERS = 15  # owned
+    MARKER_LEAD = 16  # markers ahead of the best other seat, -3 to 3
+    MARKER_REWARD = 17  # Ducati for the place by markers now
+    PRESTIGE = 18
+    PRESTIGE_LEAD = 19  # prestige ahead of the best other seat, -3 to 3
+    PRESTIGE_REWARD = 20  # Ducati for the place by prestige now
+    INTERIM_REWARD = 21  # the same while the Venice Card is in the deck
+    FIGHT_PIRATES = 22  # the active marker, and four more of them
+    GOOD_TERMS = 23
+    LOCAL_AUTHORITY = 24
+    BIG_DEAL = 25
+    PLAIN_SAILING = 26
+    REACH = 27  # worth of the marker that the ship can reach with the steps it has, or is free to choose by Compass
+    BOUGHT = 28  # cards bought in the turn under way
+    COMPOSING = 29  # 1 while the seat composes an offer
+    AGAIN = 30  # 1 if that is a counter-offer, or a second attempt with the same partner
+    TALKS = 31  # negotiations opened in the turn under way, calls included
+    OFFER = 32  # what the seat's own offer brings it, as likely as it is accepted
+    DEAL = 33  # what a deal brings the seat that it is asked to agree to, or has agreed to
+
+
+N_POTENTIALS = len(Potential)
+WEIGHTS, SPREAD = read_weights(Path(__file__).parent, Potential, PLAYER_COUNTS)
+
+# --- what things are worth, in tenths of a point ------------------------------------------------------------------------
+
+POINT = 10
+MARKER_WORTH = Table([38, 30, 34, 31, 32, 26])  # by type; a Compass leads to any other
+OWNED_WORTH = 14  # of it, what stays when the marker is turned face-down
+HAND_WORTH = Table([0, 14, 28, 41, 52, 60, 64, 60, 52, 43, 34, 25, 16])  # by cards left in hand after playing
+MOST_HELD = len(HAND_WORTH) - 1
+ICON_WORTH = Table([4, -6, 5, 0])  # against the average card
+MISSING_WORTH = -8  # a card that must be bought to be played
+CARDS_A_TURN = 4  # that leave the deck
+GOOD_BASE = 16  # a card to trade, besides what it adds to the cargo
+UNKNOWN_WORTH = 15  # a card of any good, which will be one that its holder can spare
+MATCH_WORTH = 8  # another card of the same good in hand
+PAIR_WORTH = Table(
+    [0, *(sum(ICON_WORTH[icon] for icon in pair) for pair in combinations(range(N_ICONS), 2))]
+)  # by icon pair, as in PAIR_OF
+PRESTIGE_WORTH = 12
+DOUBT = 12  # an offer that seems to bring so much is surely accepted, one that costs so much surely not
+MUCH = 10_000  # more than any worth
+
+# --- the map -----------------------------------------------------------------------------------------------------------
+
+_ends = [[sorted({trail[-1] for trail in trails(harbor, steps)}) for steps in range(1, PLAYED_MAX + 1)] for harbor in range(N_HARBORS)]
+MOST_ENDS = max(len(ends) for row in _ends for ends in row)
+N_ENDS = Table([0, *(len(ends) for ends in row)] for row in _ends)  # [harbor][steps]: harbors where a voyage may end
+ENDS = Table([[0] * MOST_ENDS, *(ends + [0] * (MOST_ENDS - len(ends)) for ends in row)] for row in _ends)
+
+# --- cards -------------------------------------------------------------------------------------------------------------
+
+ICON_BITS = 4
+ICON_CODE = Table(sum(ICONS[card][icon] << ICON_BITS * icon for icon in range(N_ICONS)) for card in range(N_CARDS))  # counts, packed
+ICON_MASK = (1 << ICON_BITS) - 1
+_orders = [[[*order, *range(n, PLAYED_MAX)] for order in permutations(range(n))] for n in range(PLAYED_MAX + 1)]
+N_ORDERS = Table(len(orders) for orders in _orders)
+ORDERS = Table([*orders, *[list(range(PLAYED_MAX))] * (len(_orders[-1]) - len(orders))] for orders in _orders)  # [cards][order][place]
+
+MOST_CARDS = 12  # hand cards that are looked at
+NOTHING, GIVEN, TENDERED = 0, 1, 2  # hand cards that are thought away: those of an offer or tender
+COLUMN = PLAYED_MAX + 1
+
+# What `best_play` knows of a set, by the number of cards taken: hand cards tried as the next one; good of the last card; cards of that
+# good, those on the cargo included; icons, packed; what the cards add to the cargo.
+TRIED, LAST, GROUP, CODE, CARGO = (column * COLUMN for column in range(5))
+N_SETS = 5 * COLUMN
+
+# --- the course of the game ---------------------------------------------------------------------------------------------
+
+
+@rule
+def is_to_play(s: State, seat: int) -> bool:
+    """Whether the seat plays cards in the turn under way."""
+    return s.active == seat and s.question <= Question.PLAY
+
+
+@rule
+def seats_to_play(s: State) -> int:
+    """How many seats still play cards in this round."""
+    following = s.n_players - 1 - (s.active - s.first + s.n_players) % s.n_players
+    return following + 1 if s.question <= Question.PLAY else following
+
+
+@rule
+def chance_of_round(s: State, rounds: int) -> int:
+    """How likely it is that so many further rounds are played, in percent."""
+    if s.triggered > 0:
+        return 100 if s.extra_rounds >= rounds else 0
+    left = s.deck_size - CARDS_A_TURN * (seats_to_play(s) + (rounds - 1) * s.n_players)
+    return min(max(50 + 8 * left, 0), 100)
+
+
+@rule
+def plays_in_round(s: State, seat: int) -> bool:
+    """Whether the seat still plays cards in this round."""
+    place = (seat - s.first + s.n_players) % s.n_players
+    return place >= s.n_players - seats_to_play(s)
+
+
+@rule
+def horizon(s: State) -> int:
+    """How much of the game is to come, in percent, by the cards of the deck."""
+    if s.question == Question.OVER or s.triggered > 0:
+        return 0
+    return min(100, s.deck_size * 5 // 4)
+
+
+# --- harbors -----------------------------------------------------------------------------------------------------------
+
+
+@rule
+def marker_worth(s: State, harbor: int, chance: int) -> int:
+    """Worth of a stop in a harbor, its marker's effect as likely as a further turn."""
+    marker = s.board[harbor]
+    if marker == NO_MARKER:
+        return 0
+    return OWNED_WORTH + (MARKER_WORTH[marker] - OWNED_WORTH) * chance // 100
+
+
+@rule
+def effect_worth(marker: int, chance: int) -> int:
+    """Worth of a marker's being active."""
+    if marker == NO_MARKER:
+        return 0
+    return (MARKER_WORTH[marker] - OWNED_WORTH) * chance // 100
+
+
+@rule
+def best_stop(s: State, harbor: int, steps: int, chance: int) -> int:
+    """Worth of the best harbor in which so many steps can end."""
+    best = 0
+    for i in range(N_ENDS[harbor][steps]):
+        best = max(best, marker_worth(s, ENDS[harbor][steps][i], chance))
+    return best
+
+
+@rule
+def best_stop_under_way(s: State, me: Player, chance: int) -> int:
+    """The same for the ship that is sailing, which may use no route twice; four steps are never left once it has set sail."""
+    best = 0
+    if s.used_routes == 0:
+        return best_stop(s, me.ship, s.steps, chance)
+    for first in range(N_WAYS[me.ship]):
+        used = s.used_routes | 1 << WAY_ROUTE[me.ship][first]
+        if used != s.used_routes:
+            harbor = WAY_TO[me.ship][first]
+            if s.steps == 1:
+                best = max(best, marker_worth(s, harbor, chance))
+            else:
+                best = max(best, best_of_two(s, harbor, used, s.steps - 1, chance))
+    return best
+
+
+@rule
+def best_of_two(s: State, harbor: int, used: int, steps: int, chance: int) -> int:
+    """The same with one or two steps left."""
+    best = 0
+    for first in range(N_WAYS[harbor]):
+        route = 1 << WAY_ROUTE[harbor][first]
+        if used & route == 0:
+            middle = WAY_TO[harbor][first]
+            if steps == 1:
+                best = max(best, marker_worth(s, middle, chance))
+            else:
+                for second in range(N_WAYS[middle]):
+                    if (used | route) & 1 << WAY_ROUTE[middle][second] == 0:
+                        best = max(best, marker_worth(s, WAY_TO[middle][second], chance))
+    return best
+
+
+@rule
+def best_jump(s: State, chance: int) -> int:
+    best = 0
+    for harbor in range(N_HARBORS):
+        if s.board[harbor] != Marker.COMPASS:
+            best = max(best, marker_worth(s, harbor, chance))
+    return best
+
+
+# --- playing -----------------------------------------------------------------------------------------------------------
+
+
+@rule
+def group_worth(s: State, good: int, size: int) -> int:
+    return POINT * PAYOUT[s.options[Option.SCORING_TABLE]][good][min(size, MOST_PAID)]
+
+
+@rule
+def top_group(s: State, me: Player) -> int:
+    """Size of the topmost group, as far as it counts."""
+    size = 0
+    card = me.cargo
+    while card != NO_CARD and size < MOST_PAID and GOOD[card] == GOOD[me.cargo]:
+        size += 1
+        card = s.link[card]
+    return size
+
+
+@rule
+def value_icons(s: State, me: Player, left: int, after: int, worth: Ints) -> None:
+    """Worth of 0 to 4 icons of each kind, with so many hand cards left over."""
+    big_deal = 1 if me.marker == Marker.BIG_DEAL else 0
+    active = effect_worth(me.marker, after)
+    for icons in range(COLUMN):
+        worth[Icon.DUCATI * COLUMN + icons] = POINT * ICON_PAYOUT[min(icons + big_deal, MOST_ICONS)]
+        cards = ICON_PAYOUT[min(icons, MOST_ICONS)]
+        worth[Icon.PIRATE * COLUMN + icons] = 0 if me.marker == Marker.FIGHT_PIRATES else -POINT * cards
+        worth[Icon.MARKET * COLUMN + icons] = HAND_WORTH[min(left + cards, MOST_HELD)] * after // 100
+        if icons > 0:
+            worth[Icon.SAILING * COLUMN + icons] = best_stop(s, me.ship, icons, after) - active
+            if me.marker == Marker.PLAIN_SAILING:
+                worth[Icon.SAILING * COLUMN + icons] += POINT * icons
+
+
+@rule
+def n_away(s: State, away: int) -> int:
+    """How many cards are thought away."""
+    if away == NOTHING:
+        return 0
+    return s.offer.given.size if away == GIVEN else s.offer.tendered.size
+
+
+@rule
+def is_away(s: State, away: int, card: int) -> bool:
+    for i in range(n_away(s, away)):
+        if (s.offer.given.card[i] if away == GIVEN else s.offer.tendered.card[i]) == card:
+            return True
+    return False
+
+
+@rule
+def best_play(s: State, me: Player, away: int, picked: int, load: int, top: int, run: int, after: int) -> int:
+    """Worth of the best set of Load hand cards to play onto a topmost group of `run` cards of the good `top`.
+
+    Without what is `away`: NOTHING, GIVEN or TENDERED. The first `picked` cards of the play area belong to the set. `after` is the
+    chance of a turn after this one.
+    """
+    cards = scratch(MOST_CARDS)
+    n = 0
+    card = me.hand
+    if picked > 0:
+        card = s.link[s.played[picked - 1]]
+    while card != NO_CARD and n < MOST_CARDS:
+        if not is_away(s, away, card):
+            cards[n] = card
+            n += 1
+        card = s.link[card]
+    size = min(load, picked + n)
+    worth = scratch(N_ICONS * COLUMN)
+    value_icons(s, me, me.hand_size - n_away(s, away) - size, after, worth)
+    sets = scratch(N_SETS)
+    sets[LAST] = N_GOODS
+    for taken in range(picked):
+        take(s, sets, taken, s.played[taken], top, run)
+    best = -MUCH
+    taken = picked
+    while taken >= picked:
+        if taken == size:
+            value = sets[CARGO + taken]
+            for icon in range(N_ICONS):
+                value += worth[icon * COLUMN + ((sets[CODE + taken] >> ICON_BITS * icon) & ICON_MASK)]
+            best = max(best, value)
+            taken -= 1
+        elif sets[TRIED + taken] > n - size + taken:
+            taken -= 1
+        else:
+            take(s, sets, taken, cards[sets[TRIED + taken]], top, run)
+            sets[TRIED + taken] += 1
+            sets[TRIED + taken + 1] = sets[TRIED + taken]
+            taken += 1
+    return best
+
+
+@rule
+def take(s: State, sets: Ints, taken: int, card: int, top: int, run: int) -> None:
+    """One more card for the set of which so many are taken."""
+    good = GOOD[card]
+    before = sets[GROUP + taken]
+    if good != sets[LAST + taken]:
+        before = run if good == top else 0
+    sets[LAST + taken + 1] = good
+    sets[GROUP + taken + 1] = before + 1
+    sets[CODE + taken + 1] = sets[CODE + taken] + ICON_CODE[card]
+    sets[CARGO + taken + 1] = sets[CARGO + taken] + group_worth(s, good, before + 1) - group_worth(s, good, before)
+
+
+@rule
+def plan(s: State, me: Player, away: int, top: int, load: int, run: int, after: int) -> int:
+    """Worth of the next turn with this Load, onto a topmost group of `run` cards of the good `top`."""
+    cards = me.hand_size - n_away(s, away)
+    value = best_play(s, me, away, 0, load, top, run, after) + MISSING_WORTH * max(load - cards, 0)
+    return value - POINT * max(cards - (LOAD_AND_LIONS - load), 0)
+
+
+# --- laying ------------------------------------------------------------------------------------------------------------
+
+GAIN, TOP, RUN = 0, 1, 2  # what `best_order` finds
+N_FOUND = 3
+
+
+@rule
+def best_order(s: State, me: Player, last: int, found: Ints) -> None:
+    """The best order to lay the play area with a given card last: what it adds to the cargo, and the topmost group it leaves."""
+    found[GAIN] = -MUCH
+    n = s.n_played
+    run = top_group(s, me)
+    for order in range(N_ORDERS[n]):
+        if ORDERS[n][order][n - 1] == last:
+            good = GOOD[me.cargo]
+            size = run
+            gain = 0
+            for place in range(n):
+                card = s.played[ORDERS[n][order][place]]
+                if GOOD[card] != good:
+                    good = GOOD[card]
+                    size = 0
+                gain += group_worth(s, good, size + 1) - group_worth(s, good, size)
+                size += 1
+            if gain > found[GAIN]:
+                found[GAIN] = gain
+                found[TOP] = good
+                found[RUN] = size
+
+
+@rule
+def growth(s: State, good: int, run: int) -> int:
+    """What one more card on a group adds, in points."""
+    return (group_worth(s, good, run + 1) - group_worth(s, good, run)) // POINT
+
+
+@rule
+def part(value: int, chance: int) -> int:
+    """A worth that comes with a chance in percent; worths may be negative, dividends not."""
+    return (value + MUCH) * chance // 100 - MUCH * chance // 100
+
+
+@rule
+def plan_turn(s: State, seat: int, away: int) -> int:
+    """Worth of the seat's next turn on the Cargo Stack as it lies."""
+    me = s.players[seat]
+    top = GOOD[me.cargo]
+    run = top_group(s, me)
+    after = chance_of_round(s, 1)
+    if is_to_play(s, seat):
+        missing = max(s.load - me.hand_size + n_away(s, away), 0)
+        return best_play(s, me, away, s.n_played, s.load, top, run, after) + MISSING_WORTH * missing
+    if plays_in_round(s, seat):
+        return plan(s, me, away, top, LOAD[me.cargo], run, after)
+    return part(plan(s, me, away, top, LOAD[me.cargo], run, chance_of_round(s, 2)), after)
+
+
+@rule
+def count_plans(s: State, seat: int, out: Ints) -> None:
+    """The set to be played next, and the play area."""
+    me = s.players[seat]
+    top = GOOD[me.cargo]
+    load = LOAD[me.cargo]
+    run = top_group(s, me)
+    after = chance_of_round(s, 1)
+    if is_to_play(s, seat):
+        out[Potential.TO_PLAY] = 1
+        out[Potential.PLAN] = plan_turn(s, seat, NOTHING)
+        out[Potential.MISSING] = max(s.load - me.hand_size, 0)
+        out[Potential.CARDS] = min(max(me.hand_size - s.load, 0), 6) * after // 10
+        out[Potential.GROWTH] = growth(s, top, run)
+        return
+    chance = 100
+    if not plays_in_round(s, seat):
+        chance = after
+        after = chance_of_round(s, 2)
+    coming = 0
+    if s.active == seat and s.n_played > 0:  # the best card to lay last
+        found = scratch(N_FOUND)
+        best = -MUCH
+        for last in range(s.n_played):
+            best_order(s, me, last, found)
+            card = s.played[last]
+            value = part(plan(s, me, NOTHING, found[TOP], LOAD[card], found[RUN], after), chance)
+            if found[GAIN] + value > best:
+                best = found[GAIN] + value
+                coming = value
+                out[Potential.LAYING] = found[GAIN]
+                top = found[TOP]
+                load = LOAD[card]
+                run = found[RUN]
+    else:
+        coming = plan_turn(s, seat, NOTHING)
+    out[Potential.PLAN_NEXT] = coming
+    out[Potential.MISSING] = max(load - me.hand_size, 0) * chance // 100
+    out[Potential.BEYOND] = max(me.hand_size - (LOAD_AND_LIONS - load), 0) * chance // 100
+    out[Potential.CARDS] = min(max(me.hand_size - load, 0), 6) * after // 10
+    out[Potential.GROWTH] = growth(s, top, run) * chance // 100
+    out[Potential.LIGHT] = (PLAYED_MAX - load) * chance // 100
+
+
+# --- deals -------------------------------------------------------------------------------------------------------------
+
+
+@rule
+def good_worth(s: State, me: Player, good: int) -> int:
+    """Worth of a card of which only the good is known, by the Cargo Stack of the player."""
+    if good == ANY:
+        return UNKNOWN_WORTH
+    run = top_group(s, me) if good == GOOD[me.cargo] else 0
+    return GOOD_BASE + (group_worth(s, good, run + 1) - group_worth(s, good, run)) // 2
+
+
+@rule
+def card_worth(s: State, me: Player, card: int) -> int:
+    """Worth of a hand card to its holder, who knows its icons and what else is in the hand."""
+    worth = good_worth(s, me, GOOD[card]) + PAIR_WORTH[PAIR_OF[card]]
+    other = me.hand
+    while other != NO_CARD:
+        if other != card and GOOD[other] == GOOD[card]:
+            return worth + MATCH_WORTH
+        other = s.link[other]
+    return worth
+
+
+@rule
+def wanted_worth(s: State, me: Player, token: int) -> int:
+    """Worth of a wanted card to a player who knows his own hand."""
+    worth = good_worth(s, me, token)
+    if token != ANY and count_in_hand(s, me, token) > 0:
+        worth += MATCH_WORTH
+    return worth
+
+
+@rule
+def cheapest(s: State, me: Player, tendered: Cards, token: int) -> int:
+    """What it costs the receiver to serve a token with the card he needs least."""
+    least = MUCH
+    card = me.hand
+    while card != NO_CARD:
+        free = token == ANY or GOOD[card] == token
+        for i in range(tendered.size):
+            if tendered.card[i] == card:
+                free = False
+        if free:
+            least = min(least, card_worth(s, me, card))
+        card = s.link[card]
+    return least if least < MUCH else UNKNOWN_WORTH
+
+
+@rule
+def prestige_worth(s: State, partner: int) -> int:
+    """What a deal brings the partner of the active player besides (4.5.18)."""
+    return PRESTIGE_WORTH if partner != s.active and s.got_prestige[partner] == 0 else 0
+
+
+@rule
+def chance_to_serve(them: Player, token: int, needed: int) -> int:
+    """How likely it is, for all the others know, that a hand holds so many cards of the good, in percent."""
+    if token == ANY or them.shown[token] >= needed:
+        return 100
+    return min(CARDS_PER_GOOD[token] * (them.hand_size + 1 - needed), 90) // (needed * needed)
+
+
+@rule
+def chance_to_please(gain: int) -> int:
+    """How likely a player agrees to a deal that seems to bring him so much, in percent."""
+    return min(max(gain + DOUBT, 0) * 100 // (2 * DOUBT), 100)
+
+
+@rule
+def promise(surplus: int) -> int:
+    """What an offer is worth that brings both sides so much together, when the payment is chosen well."""
+    room = min(max(surplus + DOUBT, 0), 4 * DOUBT)
+    return room * room // (8 * DOUBT)
+
+
+@rule
+def loss(s: State, seat: int, away: int, out: Ints) -> int:
+    """What the next turn loses without the cards that the seat gives or tenders."""
+    if n_away(s, away) == 0:
+        return 0
+    return out[Potential.PLAN] + out[Potential.PLAN_NEXT] - plan_turn(s, seat, away)
+
+
+@rule
+def count_offer(s: State, seat: int, out: Ints) -> None:
+    """An offer that the seat composes, or a complete one that it made or was made."""
+    offer = s.offer
+    if s.question < Question.GIVE or s.question > Question.TENDER_LOAD or (seat != offer.proposer and seat != offer.receiver):
+        return
+    composing = s.question <= Question.PAY
+    if composing and seat != offer.proposer:
+        return
+    me = s.players[seat]
+    receiver = s.players[offer.receiver]
+    mine = prestige_worth(s, seat)
+    if seat == offer.receiver:
+        mine += POINT * offer.payment
+        for i in range(offer.given.size):
+            mine += wanted_worth(s, me, GOOD[offer.given.card[i]])
+        mine -= loss(s, seat, TENDERED, out)
+        for i in range(offer.tendered.size, offer.n_wanted):
+            mine -= cheapest(s, me, offer.tendered, offer.wanted[i])
+        out[Potential.DEAL] = max(mine, 0) if s.question == Question.ANSWER else mine
+        return
+    mine -= loss(s, seat, GIVEN, out)
+    theirs = prestige_worth(s, offer.receiver)
+    chance = 100
+    needed = 0
+    for i in range(offer.given.size):
+        theirs += good_worth(s, receiver, GOOD[offer.given.card[i]])
+    for i in range(offer.n_wanted):
+        token = offer.wanted[i]
+        if i < offer.tendered.size and s.question == Question.CONFIRM:
+            token = GOOD[offer.tendered.card[i]]
+        mine += wanted_worth(s, me, token)
+        theirs -= good_worth(s, receiver, token)
+        needed = needed + 1 if i > 0 and token == offer.wanted[i - 1] else 1
+        chance = min(chance, chance_to_serve(receiver, token, needed))
+    if composing:
+        out[Potential.COMPOSING] = 1
+        if offer.number > 1 or (seat == s.active and s.opened_with[offer.receiver] > 1):
+            out[Potential.AGAIN] = 1
+        out[Potential.OFFER] = best_offer(s, me, receiver, mine + theirs, chance, needed)
+    elif s.question == Question.ANSWER:
+        mine -= POINT * offer.payment
+        theirs += POINT * offer.payment
+        out[Potential.OFFER] = part(mine, chance_to_please(theirs) * chance // 100)
+    else:
+        out[Potential.DEAL] = mine - POINT * offer.payment
+
+
+@rule
+def best_offer(s: State, me: Player, them: Player, surplus: int, chance: int, held: int) -> int:
+    """The promise of the offer so far, with one more card given and one more wanted where that adds to it."""
+    offer = s.offer
+    best = 0
+    if offer.given.size + offer.n_wanted > 0:
+        best = promise(surplus) * chance // 100
+    if s.question == Question.PAY:
+        return best
+    give = -MUCH
+    if s.question == Question.GIVE:
+        card = me.hand if offer.given.size == 0 else s.link[offer.given.card[offer.given.size - 1]]
+        while card != NO_CARD:
+            give = max(give, good_worth(s, them, GOOD[card]) - card_worth(s, me, card))
+            card = s.link[card]
+    best = max(best, promise(surplus + give) * chance // 100)
+    if offer.n_wanted < min(MOST_WANTED[s.options[Option.TRADE_MODE]], them.hand_size):
+        for token in range(offer.wanted[offer.n_wanted - 1] if offer.n_wanted > 0 else 0, N_TOKENS):
+            want = wanted_worth(s, me, token) - good_worth(s, them, token)
+            needed = held + 1 if held > 0 and token == offer.wanted[offer.n_wanted - 1] else 1
+            served = min(chance, chance_to_serve(them, token, needed))
+            best = max(best, promise(surplus + want + max(give, 0)) * served // 100)
+    return best
+
+
+# --- all together ------------------------------------------------------------------------------------------------------
+
+
+@rule
+def ahead(values: Ints, players: int, seat: int) -> int:
+    """How far a seat is ahead of the best other one, -3 to 3."""
+    best = -MUCH
+    for other in range(players):
+        if other != seat:
+            best = max(best, values[other])
+    return min(max(values[seat] - best, -3), 3)
+
+
+@rule
+def count_places(s: State, seat: int, out: Ints) -> None:
+    """Markers and prestige, which are paid by places."""
+    if s.settled > 0:
+        return
+    markers = scratch(MAX_PLAYERS)
+    prestige = scratch(MAX_PLAYERS)
+    for other in range(s.n_players):
+        markers[other] = count_markers(s.players[other])
+        prestige[other] = s.players[other].prestige
+    out[Potential.MARKERS] = markers[seat]
+    out[Potential.MARKER_LEAD] = ahead(markers, s.n_players, seat)
+    out[Potential.MARKER_REWARD] = marker_reward(s, seat)
+    out[Potential.PRESTIGE] = prestige[seat]
+    out[Potential.PRESTIGE_LEAD] = ahead(prestige, s.n_players, seat)
+    out[Potential.PRESTIGE_REWARD] = prestige_reward(s, seat)
+    if s.venice != VENICE_GONE:
+        out[Potential.INTERIM_REWARD] = out[Potential.PRESTIGE_REWARD]
+
+
+@rule
+def count_markers_active(s: State, seat: int, out: Ints) -> None:
+    """The active marker, and the one the ship is sailing for."""
+    me = s.players[seat]
+    chance = chance_of_round(s, 1)
+    if me.marker != NO_MARKER and (chance > 50 or plays_in_round(s, seat)):
+        out[Potential.FIGHT_PIRATES + me.marker - Marker.FIGHT_PIRATES] = 1
+    if s.active == seat:
+        if s.question == Question.SAIL:
+            out[Potential.REACH] = best_stop_under_way(s, me, chance)
+        elif s.question == Question.COMPASS:
+            out[Potential.REACH] = best_jump(s, chance)
+
+
+@rule
+def potentials(s: State, seat: int, out: Ints) -> None:
+    """Count what promises points."""
+    for k in range(N_POTENTIALS):
+        out[k] = 0
+    me = s.players[seat]
+    out[Potential.GAME] = 1
+    out[Potential.SCORE] = score(s, seat)
+    out[Potential.TURN] = 1 if plays_in_round(s, seat) else 0
+    count_plans(s, seat, out)
+    card = me.hand
+    while card != NO_CARD:
+        if s.link[card] != NO_CARD and GOOD[s.link[card]] == GOOD[card]:
+            out[Potential.MATCHES] += 1
+        card = s.link[card]
+    out[Potential.DEBT] = max(-me.ducati, 0)
+    out[Potential.PURSE] = min(max(me.ducati, 0), 12)
+    count_places(s, seat, out)
+    count_markers_active(s, seat, out)
+    if s.active == seat:
+        out[Potential.BOUGHT] = s.bought
+        out[Potential.TALKS] = s.opened + s.called
+    count_offer(s, seat, out)
+
+
+@rule
+def evaluate(s: State, seat: int) -> int:
+    """The estimate of a seat's final points, in hundredths."""
+    if s.question == Question.OVER:
+        return 100 * score(s, seat)
+    counts = scratch(N_POTENTIALS)
+    potentials(s, seat, counts)
+    return weigh(counts, WEIGHTS[s.n_players][0], WEIGHTS[s.n_players][1], N_POTENTIALS, horizon(s))
+
+
+@rule
+def spread(s: State) -> int:
+    """How far estimates lie from final points, in hundredths."""
+    return blend(SPREAD[s.n_players], horizon(s))
