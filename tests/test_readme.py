@@ -19,6 +19,17 @@ def test_the_library_in_ten_lines(tmp_path: Path, monkeypatch: pytest.MonkeyPatc
     assert "decisions a second" in capsys.readouterr().out
 
 
+def test_the_bot_in_twenty_lines(tmp_path: Path) -> None:
+    """It plays in the arena, and its estimates beat a random player."""
+    from seaboard.bots.arena import arena
+
+    (code,) = re.findall(r"```python\n(.*?)```", (ROOT / "docs" / "bots.md").read_text("utf-8"), re.S)
+    assert len(code.strip().splitlines()) <= 20
+    (tmp_path / "careful.py").write_text(code)
+    found = arena("nuremberg", [f"{tmp_path / 'careful.py'}:Careful", "random"], players=2, games=4, seed=2)
+    assert found.standings()[0].win_share == 1
+
+
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
 def test_links_lead_somewhere(page: Path) -> None:
     for target in re.findall(r"\]\(([^)#]+)[^)]*\)", page.read_text("utf-8")):

@@ -6,11 +6,9 @@ statistics are added. A search in simulations is the same on every machine, for 
 
 from __future__ import annotations
 
-import functools
 import random
 import time
-import tomllib
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, fields
 from typing import Any
@@ -24,8 +22,6 @@ from seaboard.bots.search.tree import Link, Tally
 from seaboard.bots.words import sentence
 from seaboard.core.bots import Advice, Bot, Look
 from seaboard.core.errors import BadBot
-from seaboard.core.evaluation import WEIGHTS_FILE
-from seaboard.core.game import Game
 from seaboard.core.rng import SEED_BITS, seed_words
 
 MAX_NODES = 500_000  # a tree: 64 bytes a node with five players, so 32 MB; a full tree grows no more, but search goes on
@@ -35,25 +31,18 @@ LINE = 6  # decisions told of how the game may go on
 
 @dataclass(frozen=True)
 class Settings:
-    """How to search: the defaults, where a game has no better ones in its weights.toml. docs/bots.md tells what was measured."""
+    """How to search; docs/bots.md tells what was measured."""
 
     cores: int = 1
     explore: int = 1500  # this and the next four: see tree.How
     sharpness: int = 100
     trust: int = 1
-    playout: int = 0
-    width: int = 1
+    playout: int = 60
+    width: int = 20
     slack: int = 0  # any choice that costs no more than this is good enough, in 1/10,000 of a win: a weaker and more varied player
 
     def array(self) -> npt.NDArray[np.int64]:
         return np.array([self.explore, self.sharpness, self.trust, self.playout, self.width], np.int64)
-
-
-@functools.cache
-def settings_for(game: Game) -> dict[str, int]:
-    """The settings in which a game differs from the defaults."""
-    found: dict[str, int] = tomllib.loads((game.folder / WEIGHTS_FILE).read_text("utf-8")).get("search", {})
-    return found
 
 
 @dataclass(frozen=True)
@@ -92,17 +81,15 @@ class Tree:
 class TreeSearch(Bot):
     """See the head of this module."""
 
-    def __init__(self, simulations: int | None, seconds: float | None, given: Mapping[str, int], seed: int = 0) -> None:
+    def __init__(self, simulations: int | None, seconds: float | None, settings: Settings, seed: int = 0) -> None:
         super().__init__(seed)
-        self.simulations, self.seconds, self.given = simulations, seconds, dict(given)
-        self.settings = Settings(**self.given)
+        self.simulations, self.seconds, self.settings = simulations, seconds, settings
         self.trees: list[Tree] = []
         self.done = 0  # simulations of the last search
 
     def search(self, look: Look, seed: int, forced: int = -1) -> list[Child]:
         """Search a position; returns the choices, most visited first. With `forced`, all simulations go through that choice."""
         game = look.game
-        self.settings = Settings(**{**settings_for(game), **self.given})
         if len(self.trees) != self.settings.cores or self.trees[0].worth.shape[1] != game.players[-1]:
             self.trees = [Tree(game.players[-1]) for _ in range(self.settings.cores)]
         sample = look.sample(seed)
@@ -214,7 +201,7 @@ def parse_budget(text: str) -> tuple[int | None, float | None]:
     return simulations, seconds
 
 
-def parse_settings(texts: list[str]) -> dict[str, int]:
+def parse_settings(texts: list[str]) -> Settings:
     names = [field.name for field in fields(Settings)]
     found: dict[str, int] = {}
     for text in texts:
@@ -222,4 +209,4 @@ def parse_settings(texts: list[str]) -> dict[str, int]:
         if name not in names or not value.isdigit() or (name in ("cores", "sharpness", "trust", "width") and value == "0"):
             raise BadBot(f"The settings of mcts are {', '.join(names)}, each with a number, as in cores=2; not {text!r}.")
         found[name] = int(value)
-    return found
+    return Settings(**found)

@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Annotated, Any
 
 import typer
+from rich import box
 from rich.live import Live
 from rich.table import Table
 
@@ -55,17 +56,17 @@ def play_arena(game: Game, bots: str, players: int | None, games: int, seed: int
 
 def standings_table(hall: arenas.Arena, seconds: float) -> Table:
     title = f"{hall.game.title}, {hall.players} players: {len(hall.played)} of {hall.games} games, {seconds:.0f} s"
-    table = Table(title=title, title_justify="left", header_style="bold")
-    table.add_column("bot", no_wrap=True)
-    for column in ("seats", "share of wins", "95 %", "mean score", "mean rank", "rating", "ms a decision"):
-        table.add_column(column, justify="right")
+    table = Table(title=title, title_justify="left", header_style="bold", box=box.SIMPLE_HEAD, pad_edge=False, collapse_padding=True)
+    table.add_column("bot", overflow="fold")
+    for column in ("seats", "wins", "95 %", "score", "rank", "rating", "ms"):
+        table.add_column(column, justify="right", no_wrap=True)
     for standing in hall.standings():
         low, high = standing.win_share_95
         table.add_row(
             standing.spec,
             f"{standing.games}",
             f"{standing.win_share:.1%}",
-            f"{low:.1%} – {high:.1%}",
+            f"{100 * low:.0f} – {100 * high:.0f}",
             f"{standing.mean_score:.1f}",
             f"{standing.mean_rank:.2f}",
             f"{standing.rating:+.0f} ± {standing.rating_error:.0f}",
@@ -88,7 +89,8 @@ def arena(
 ) -> None:
     """Let bots play each other: seats rotate, deals are the same for all rotations, all cores work.
 
-    Shares of wins are those of a seat, ties shared, with 95 % intervals; ratings are as Elo, 0 on average.
+    For each bot: seats taken, share of wins a seat (ties shared) with its 95 % interval, mean score and rank, a rating as Elo (0 on
+    average) with its 95 % error, and milliseconds a decision.
     """
     game = seaboard.game(name)
     options = output.parse_options(game, option or [])

@@ -193,14 +193,11 @@ def read(game: Game) -> dict[int, Floats]:
 
 
 def write(game: Game, weights: dict[int, Floats], spreads: dict[int, tuple[int, int]]) -> None:
-    """Write the game's weights.toml; settings of the search stay as they are."""
+    """Write the game's weights.toml."""
     lines = [
         "# What potentials are worth at the end and at the start of a game, in 1/10,000 of a point a unit; spreads are in hundredths of",
         f"# a point. docs/games/{game.name}.md tells how they were found; `python -m seaboard.bots.fitting {game.name}` goes on from here.",
     ]
-    search = tomllib.loads((game.folder / WEIGHTS_FILE).read_text("utf-8")).get("search", {})
-    if search:
-        lines += ["", "[search]  # settings of mcts, where they differ from the defaults", *(f"{k} = {v}" for k, v in search.items())]
     for n in game.players:
         lines += ["", f"[players.{n}]", f"spread = [{spreads[n][0]}, {spreads[n][1]}]"]
         for k, potential in enumerate(game.potentials):

@@ -8,8 +8,8 @@ picks what is good for itself: no two-player assumption.
     choose    Q + c · P · √seen / (1 + visits), over the choices that are legal in this deal; `seen` counts how often a choice was
     expand    all legal choices at once: each is tried on a copy, and the estimates after it are its first value (worth `TRUST` visits)
               and, as a softmax, its prior P; so wide decisions narrow to what looks good
-    leaf      in games where it pays, a playout of some decisions, each the best of a few random choices by estimate; then the chances
-              by estimates
+    leaf      everybody plays on, one decision ahead by estimates, until it is the searching seat's turn again, so that all leaves are
+              judged at the same point of a round; then the chances by estimates
 
 states[0] is the position, states[1] and states[2] are scratch. Values are shares of the win in 1/10,000. Node 0 is the root, and 0 as a
 link means none.
@@ -60,8 +60,8 @@ class How(IntEnum):
     EXPLORE = 0  # c, in thousandths
     SHARPNESS = 1  # of priors: chance that makes a choice e times as likely, in 1/10,000
     TRUST = 2  # visits that a first estimate is worth
-    PLAYOUT = 3  # decisions
-    WIDTH = 4  # choices that a playout looks at for each decision; 1 is random
+    PLAYOUT = 3  # decisions, at most
+    WIDTH = 4  # choices that a playout looks at for each decision, all if there are no more; 1 is random
 
 
 class Tally(IntEnum):
@@ -174,28 +174,36 @@ def select(seat: int, n: int, how: Ints, links: Any, worth: Any, kids: Ints) -> 
 
 
 @rule
-def playout(states: Any, players: int, how: Ints, choices: Ints, rng: Ints, tally: Ints) -> None:
-    """Play on from states[1], each decision the best of a few random choices by the chances after it."""
+def playout(states: Any, me: int, how: Ints, choices: Ints, rng: Ints, tally: Ints) -> None:
+    """Play on from states[1] until it is the searching seat's turn again.
+
+    Each decision is the best of all choices, or of a few at random, by the estimate of the seat that decides.
+    """
     s = states[1]
-    chance = scratch(MAX_PLAYERS)
+    others = False  # somebody else has decided
     for _ in range(how[How.PLAYOUT]):
         if is_over(s):
             return
+        if actor(s) != me:
+            others = True
+        elif others:
+            return
         n = legal(s, choices)
-        action = choices[below(rng, n)]
-        if how[How.WIDTH] > 1 and n > 1:
+        chosen = below(rng, n)
+        width = min(how[How.WIDTH], n)
+        if width > 1:
             seat = actor(s)
-            best = -1
-            for _ in range(min(how[How.WIDTH], n)):
-                candidate = choices[below(rng, n)]
+            best = LEAST
+            for i in range(width):
+                candidate = i if width == n else below(rng, n)
                 copy(states[2], s)
-                apply(states[2], candidate)
-                chances(states[2], players, chance)
+                apply(states[2], choices[candidate])
                 tally[Tally.TRIALS] += 1
-                if chance[seat] > best:
-                    best = chance[seat]
-                    action = candidate
-        apply(s, action)
+                points = evaluate(states[2], seat)
+                if points > best:
+                    best = points
+                    chosen = candidate
+        apply(s, choices[chosen])
         tally[Tally.DECISIONS] += 1
 
 
@@ -229,7 +237,7 @@ def simulate(states: Any, players: int, seat: int, forced: int, how: Ints, links
             action = int(links[node, Link.ACTION])
         apply(s, action)
         tally[Tally.DECISIONS] += 1
-    playout(states, players, how, choices, rng, tally)
+    playout(states, seat, how, choices, rng, tally)
     chances(s, players, value)
     for step in range(depth + 1):
         links[path[step], Link.VISITS] += 1

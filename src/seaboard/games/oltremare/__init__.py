@@ -18,7 +18,7 @@ from __future__ import annotations
 
 from seaboard.core.game import Face, Game, Option, Rules
 from seaboard.core.questions import legal
-from seaboard.games.oltremare import evaluation, features, hiding, invariants, notation, scoring, sheets, views
+from seaboard.games.oltremare import evaluation, features, hiding, invariants, notation, prospects, scoring, sheets, views
 from seaboard.games.oltremare.actions import MAX_CHOICES, Act
 from seaboard.games.oltremare.rules import turn
 from seaboard.games.oltremare.state import End, State
@@ -67,7 +67,7 @@ GAME = Game(
         ranks=scoring.ranks,
         resample=hiding.resample,
         potentials=evaluation.potentials,
-        horizon=evaluation.horizon,
+        horizon=prospects.horizon,
         evaluate=evaluation.evaluate,
         spread=evaluation.spread,
         observe=features.observe,

@@ -1,19 +1,49 @@
 """Oltre Mare: what promises points, and the estimate of final points made of it.
 
 Most of a position's promise is the turn that a seat plays next: which cards of the hand, with the Load of the top card, bring most
-Ducati, cards, markers and cargo. `best_play` looks for that set. It, the cards that lie in the play area and a deal under discussion
-are valued in tenths of a point by the constants here; how much of that comes true is for the weights to say.
+Ducati, cards, markers and cargo. prospects.py looks for that set. It, the cards that lie in the play area and a deal under discussion
+are valued in tenths of a point; how much of that comes true is for the weights to say.
 """
 
 from __future__ import annotations
 
 from enum import IntEnum
-from itertools import combinations, permutations
 from pathlib import Path
 
 from seaboard.core.evaluation import blend, read_weights, weigh
 from seaboard.core.records import Ints
-from seaboard.core.rules import Table, rule, scratch
+from seaboard.core.rules import rule, scratch
+from seaboard.games.oltremare.prospects import (
+    DOUBT,
+    GAIN,
+    GIVEN,
+    GOOD_BASE,
+    MATCH_WORTH,
+    MUCH,
+    N_FOUND,
+    NOTHING,
+    PAIR_WORTH,
+    POINT,
+    PRESTIGE_WORTH,
+    RUN,
+    TENDERED,
+    TOP,
+    UNKNOWN_WORTH,
+    best_jump,
+    best_order,
+    best_stop_under_way,
+    chance_of_round,
+    group_worth,
+    growth,
+    horizon,
+    is_to_play,
+    n_away,
+    part,
+    plan,
+    plan_turn,
+    plays_in_round,
+    top_group,
+)
 from seaboard.games.oltremare.rules.cards import count_in_hand
 from seaboard.games.oltremare.scoring import count_markers, marker_reward, prestige_reward, score
 from seaboard.games.oltremare.state import NO_CARD, VENICE_GONE, Cards, Player, Question, State
@@ -21,31 +51,17 @@ from seaboard.games.oltremare.tables import (
     ANY,
     CARDS_PER_GOOD,
     GOOD,
-    ICON_PAYOUT,
-    ICONS,
     LOAD,
     LOAD_AND_LIONS,
     MAX_PLAYERS,
-    MOST_ICONS,
-    MOST_PAID,
     MOST_WANTED,
-    N_CARDS,
-    N_GOODS,
-    N_HARBORS,
-    N_ICONS,
     N_TOKENS,
-    N_WAYS,
     NO_MARKER,
     PAIR_OF,
-    PAYOUT,
     PLAYED_MAX,
     PLAYER_COUNTS,
-    WAY_ROUTE,
-    WAY_TO,
-    Icon,
     Marker,
     Option,
-    trails,
 )
 
 
@@ -90,334 +106,6 @@ class Potential(IntEnum):
 
 N_POTENTIALS = len(Potential)
 WEIGHTS, SPREAD = read_weights(Path(__file__).parent, Potential, PLAYER_COUNTS)
-
-# --- what things are worth, in tenths of a point ------------------------------------------------------------------------
-
-POINT = 10
-MARKER_WORTH = Table([38, 30, 34, 31, 32, 26])  # by type; a Compass leads to any other
-OWNED_WORTH = 14  # of it, what stays when the marker is turned face-down
-HAND_WORTH = Table([0, 14, 28, 41, 52, 60, 64, 60, 52, 43, 34, 25, 16])  # by cards left in hand after playing
-MOST_HELD = len(HAND_WORTH) - 1
-ICON_WORTH = Table([4, -6, 5, 0])  # against the average card
-MISSING_WORTH = -8  # a card that must be bought to be played
-CARDS_A_TURN = 4  # that leave the deck
-GOOD_BASE = 16  # a card to trade, besides what it adds to the cargo
-UNKNOWN_WORTH = 15  # a card of any good, which will be one that its holder can spare
-MATCH_WORTH = 8  # another card of the same good in hand
-PAIR_WORTH = Table(
-    [0, *(sum(ICON_WORTH[icon] for icon in pair) for pair in combinations(range(N_ICONS), 2))]
-)  # by icon pair, as in PAIR_OF
-PRESTIGE_WORTH = 12
-DOUBT = 12  # an offer that seems to bring so much is surely accepted, one that costs so much surely not
-MUCH = 10_000  # more than any worth
-
-# --- the map -----------------------------------------------------------------------------------------------------------
-
-_ends = [[sorted({trail[-1] for trail in trails(harbor, steps)}) for steps in range(1, PLAYED_MAX + 1)] for harbor in range(N_HARBORS)]
-MOST_ENDS = max(len(ends) for row in _ends for ends in row)
-N_ENDS = Table([0, *(len(ends) for ends in row)] for row in _ends)  # [harbor][steps]: harbors where a voyage may end
-ENDS = Table([[0] * MOST_ENDS, *(ends + [0] * (MOST_ENDS - len(ends)) for ends in row)] for row in _ends)
-
-# --- cards -------------------------------------------------------------------------------------------------------------
-
-ICON_BITS = 4
-ICON_CODE = Table(sum(ICONS[card][icon] << ICON_BITS * icon for icon in range(N_ICONS)) for card in range(N_CARDS))  # counts, packed
-ICON_MASK = (1 << ICON_BITS) - 1
-_orders = [[[*order, *range(n, PLAYED_MAX)] for order in permutations(range(n))] for n in range(PLAYED_MAX + 1)]
-N_ORDERS = Table(len(orders) for orders in _orders)
-ORDERS = Table([*orders, *[list(range(PLAYED_MAX))] * (len(_orders[-1]) - len(orders))] for orders in _orders)  # [cards][order][place]
-
-MOST_CARDS = 12  # hand cards that are looked at
-NOTHING, GIVEN, TENDERED = 0, 1, 2  # hand cards that are thought away: those of an offer or tender
-COLUMN = PLAYED_MAX + 1
-
-# What `best_play` knows of a set, by the number of cards taken: hand cards tried as the next one; good of the last card; cards of that
-# good, those on the cargo included; icons, packed; what the cards add to the cargo.
-TRIED, LAST, GROUP, CODE, CARGO = (column * COLUMN for column in range(5))
-N_SETS = 5 * COLUMN
-
-# --- the course of the game ---------------------------------------------------------------------------------------------
-
-
-@rule
-def is_to_play(s: State, seat: int) -> bool:
-    """Whether the seat plays cards in the turn under way."""
-    return s.active == seat and s.question <= Question.PLAY
-
-
-@rule
-def seats_to_play(s: State) -> int:
-    """How many seats still play cards in this round."""
-    following = s.n_players - 1 - (s.active - s.first + s.n_players) % s.n_players
-    return following + 1 if s.question <= Question.PLAY else following
-
-
-@rule
-def chance_of_round(s: State, rounds: int) -> int:
-    """How likely it is that so many further rounds are played, in percent."""
-    if s.triggered > 0:
-        return 100 if s.extra_rounds >= rounds else 0
-    left = s.deck_size - CARDS_A_TURN * (seats_to_play(s) + (rounds - 1) * s.n_players)
-    return min(max(50 + 8 * left, 0), 100)
-
-
-@rule
-def plays_in_round(s: State, seat: int) -> bool:
-    """Whether the seat still plays cards in this round."""
-    place = (seat - s.first + s.n_players) % s.n_players
-    return place >= s.n_players - seats_to_play(s)
-
-
-@rule
-def horizon(s: State) -> int:
-    """How much of the game is to come, in percent, by the cards of the deck."""
-    if s.question == Question.OVER or s.triggered > 0:
-        return 0
-    return min(100, s.deck_size * 5 // 4)
-
-
-# --- harbors -----------------------------------------------------------------------------------------------------------
-
-
-@rule
-def marker_worth(s: State, harbor: int, chance: int) -> int:
-    """Worth of a stop in a harbor, its marker's effect as likely as a further turn."""
-    marker = s.board[harbor]
-    if marker == NO_MARKER:
-        return 0
-    return OWNED_WORTH + (MARKER_WORTH[marker] - OWNED_WORTH) * chance // 100
-
-
-@rule
-def effect_worth(marker: int, chance: int) -> int:
-    """Worth of a marker's being active."""
-    if marker == NO_MARKER:
-        return 0
-    return (MARKER_WORTH[marker] - OWNED_WORTH) * chance // 100
-
-
-@rule
-def best_stop(s: State, harbor: int, steps: int, chance: int) -> int:
-    """Worth of the best harbor in which so many steps can end."""
-    best = 0
-    for i in range(N_ENDS[harbor][steps]):
-        best = max(best, marker_worth(s, ENDS[harbor][steps][i], chance))
-    return best
-
-
-@rule
-def best_stop_under_way(s: State, me: Player, chance: int) -> int:
-    """The same for the ship that is sailing, which may use no route twice; four steps are never left once it has set sail."""
-    best = 0
-    if s.used_routes == 0:
-        return best_stop(s, me.ship, s.steps, chance)
-    for first in range(N_WAYS[me.ship]):
-        used = s.used_routes | 1 << WAY_ROUTE[me.ship][first]
-        if used != s.used_routes:
-            harbor = WAY_TO[me.ship][first]
-            if s.steps == 1:
-                best = max(best, marker_worth(s, harbor, chance))
-            else:
-                best = max(best, best_of_two(s, harbor, used, s.steps - 1, chance))
-    return best
-
-
-@rule
-def best_of_two(s: State, harbor: int, used: int, steps: int, chance: int) -> int:
-    """The same with one or two steps left."""
-    best = 0
-    for first in range(N_WAYS[harbor]):
-        route = 1 << WAY_ROUTE[harbor][first]
-        if used & route == 0:
-            middle = WAY_TO[harbor][first]
-            if steps == 1:
-                best = max(best, marker_worth(s, middle, chance))
-            else:
-                for second in range(N_WAYS[middle]):
-                    if (used | route) & 1 << WAY_ROUTE[middle][second] == 0:
-                        best = max(best, marker_worth(s, WAY_TO[middle][second], chance))
-    return best
-
-
-@rule
-def best_jump(s: State, chance: int) -> int:
-    best = 0
-    for harbor in range(N_HARBORS):
-        if s.board[harbor] != Marker.COMPASS:
-            best = max(best, marker_worth(s, harbor, chance))
-    return best
-
-
-# --- playing -----------------------------------------------------------------------------------------------------------
-
-
-@rule
-def group_worth(s: State, good: int, size: int) -> int:
-    return POINT * PAYOUT[s.options[Option.SCORING_TABLE]][good][min(size, MOST_PAID)]
-
-
-@rule
-def top_group(s: State, me: Player) -> int:
-    """Size of the topmost group, as far as it counts."""
-    size = 0
-    card = me.cargo
-    while card != NO_CARD and size < MOST_PAID and GOOD[card] == GOOD[me.cargo]:
-        size += 1
-        card = s.link[card]
-    return size
-
-
-@rule
-def value_icons(s: State, me: Player, left: int, after: int, worth: Ints) -> None:
-    """Worth of 0 to 4 icons of each kind, with so many hand cards left over."""
-    big_deal = 1 if me.marker == Marker.BIG_DEAL else 0
-    active = effect_worth(me.marker, after)
-    for icons in range(COLUMN):
-        worth[Icon.DUCATI * COLUMN + icons] = POINT * ICON_PAYOUT[min(icons + big_deal, MOST_ICONS)]
-        cards = ICON_PAYOUT[min(icons, MOST_ICONS)]
-        worth[Icon.PIRATE * COLUMN + icons] = 0 if me.marker == Marker.FIGHT_PIRATES else -POINT * cards
-        worth[Icon.MARKET * COLUMN + icons] = HAND_WORTH[min(left + cards, MOST_HELD)] * after // 100
-        if icons > 0:
-            worth[Icon.SAILING * COLUMN + icons] = best_stop(s, me.ship, icons, after) - active
-            if me.marker == Marker.PLAIN_SAILING:
-                worth[Icon.SAILING * COLUMN + icons] += POINT * icons
-
-
-@rule
-def n_away(s: State, away: int) -> int:
-    """How many cards are thought away."""
-    if away == NOTHING:
-        return 0
-    return s.offer.given.size if away == GIVEN else s.offer.tendered.size
-
-
-@rule
-def is_away(s: State, away: int, card: int) -> bool:
-    for i in range(n_away(s, away)):
-        if (s.offer.given.card[i] if away == GIVEN else s.offer.tendered.card[i]) == card:
-            return True
-    return False
-
-
-@rule
-def best_play(s: State, me: Player, away: int, picked: int, load: int, top: int, run: int, after: int) -> int:
-    """Worth of the best set of Load hand cards to play onto a topmost group of `run` cards of the good `top`.
-
-    Without what is `away`: NOTHING, GIVEN or TENDERED. The first `picked` cards of the play area belong to the set. `after` is the
-    chance of a turn after this one.
-    """
-    cards = scratch(MOST_CARDS)
-    n = 0
-    card = me.hand
-    if picked > 0:
-        card = s.link[s.played[picked - 1]]
-    while card != NO_CARD and n < MOST_CARDS:
-        if not is_away(s, away, card):
-            cards[n] = card
-            n += 1
-        card = s.link[card]
-    size = min(load, picked + n)
-    worth = scratch(N_ICONS * COLUMN)
-    value_icons(s, me, me.hand_size - n_away(s, away) - size, after, worth)
-    sets = scratch(N_SETS)
-    sets[LAST] = N_GOODS
-    for taken in range(picked):
-        take(s, sets, taken, s.played[taken], top, run)
-    best = -MUCH
-    taken = picked
-    while taken >= picked:
-        if taken == size:
-            value = sets[CARGO + taken]
-            for icon in range(N_ICONS):
-                value += worth[icon * COLUMN + ((sets[CODE + taken] >> ICON_BITS * icon) & ICON_MASK)]
-            best = max(best, value)
-            taken -= 1
-        elif sets[TRIED + taken] > n - size + taken:
-            taken -= 1
-        else:
-            take(s, sets, taken, cards[sets[TRIED + taken]], top, run)
-            sets[TRIED + taken] += 1
-            sets[TRIED + taken + 1] = sets[TRIED + taken]
-            taken += 1
-    return best
-
-
-@rule
-def take(s: State, sets: Ints, taken: int, card: int, top: int, run: int) -> None:
-    """One more card for the set of which so many are taken."""
-    good = GOOD[card]
-    before = sets[GROUP + taken]
-    if good != sets[LAST + taken]:
-        before = run if good == top else 0
-    sets[LAST + taken + 1] = good
-    sets[GROUP + taken + 1] = before + 1
-    sets[CODE + taken + 1] = sets[CODE + taken] + ICON_CODE[card]
-    sets[CARGO + taken + 1] = sets[CARGO + taken] + group_worth(s, good, before + 1) - group_worth(s, good, before)
-
-
-@rule
-def plan(s: State, me: Player, away: int, top: int, load: int, run: int, after: int) -> int:
-    """Worth of the next turn with this Load, onto a topmost group of `run` cards of the good `top`."""
-    cards = me.hand_size - n_away(s, away)
-    value = best_play(s, me, away, 0, load, top, run, after) + MISSING_WORTH * max(load - cards, 0)
-    return value - POINT * max(cards - (LOAD_AND_LIONS - load), 0)
-
-
-# --- laying ------------------------------------------------------------------------------------------------------------
-
-GAIN, TOP, RUN = 0, 1, 2  # what `best_order` finds
-N_FOUND = 3
-
-
-@rule
-def best_order(s: State, me: Player, last: int, found: Ints) -> None:
-    """The best order to lay the play area with a given card last: what it adds to the cargo, and the topmost group it leaves."""
-    found[GAIN] = -MUCH
-    n = s.n_played
-    run = top_group(s, me)
-    for order in range(N_ORDERS[n]):
-        if ORDERS[n][order][n - 1] == last:
-            good = GOOD[me.cargo]
-            size = run
-            gain = 0
-            for place in range(n):
-                card = s.played[ORDERS[n][order][place]]
-                if GOOD[card] != good:
-                    good = GOOD[card]
-                    size = 0
-                gain += group_worth(s, good, size + 1) - group_worth(s, good, size)
-                size += 1
-            if gain > found[GAIN]:
-                found[GAIN] = gain
-                found[TOP] = good
-                found[RUN] = size
-
-
-@rule
-def growth(s: State, good: int, run: int) -> int:
-    """What one more card on a group adds, in points."""
-    return (group_worth(s, good, run + 1) - group_worth(s, good, run)) // POINT
-
-
-@rule
-def part(value: int, chance: int) -> int:
-    """A worth that comes with a chance in percent; worths may be negative, dividends not."""
-    return (value + MUCH) * chance // 100 - MUCH * chance // 100
-
-
-@rule
-def plan_turn(s: State, seat: int, away: int) -> int:
-    """Worth of the seat's next turn on the Cargo Stack as it lies."""
-    me = s.players[seat]
-    top = GOOD[me.cargo]
-    run = top_group(s, me)
-    after = chance_of_round(s, 1)
-    if is_to_play(s, seat):
-        missing = max(s.load - me.hand_size + n_away(s, away), 0)
-        return best_play(s, me, away, s.n_played, s.load, top, run, after) + MISSING_WORTH * missing
-    if plays_in_round(s, seat):
-        return plan(s, me, away, top, LOAD[me.cargo], run, after)
-    return part(plan(s, me, away, top, LOAD[me.cargo], run, chance_of_round(s, 2)), after)
 
 
 @rule
