@@ -19,6 +19,7 @@ def test_the_library_in_ten_lines(tmp_path: Path, monkeypatch: pytest.MonkeyPatc
     assert "decisions a second" in capsys.readouterr().out
 
 
+@pytest.mark.xdist_group("nuremberg")
 def test_the_bot_in_twenty_lines(tmp_path: Path) -> None:
     """It plays in the arena, and its estimates beat a random player."""
     from seaboard.bots.arena import arena

@@ -5,13 +5,17 @@ from __future__ import annotations
 import pytest
 
 import seaboard
+from seaboard.bots import readiness
 from seaboard.bots.analysis import Analysis, Decision, analyse
 from seaboard.core.errors import BadBot
+
+pytestmark = pytest.mark.xdist_group("yamatai")  # compiled there already
 
 
 @pytest.fixture(name="match", scope="module")
 def _match() -> seaboard.Match:
-    """A finished game in which Red decides by search and the others at random."""
+    """A finished game in which the first player decides by search and the other at random."""
+    readiness.prepare(seaboard.game("yamatai"))
     match = seaboard.game("yamatai").new(2, 3)
     bots = [seaboard.bot("mcts:100", 1), seaboard.bot("random", 2)]
     while match.seat is not None:

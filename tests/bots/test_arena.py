@@ -13,6 +13,7 @@ from seaboard.bots.arena import Arena, Played, arena, interval, rate
 from seaboard.core.errors import BadBot, BadSave, SeaboardError
 
 GAME = seaboard.game("yamatai")
+pytestmark = pytest.mark.xdist_group("yamatai")  # compiled there already
 
 
 def hall(bots: int, players: int) -> Arena:

@@ -9,8 +9,11 @@ from pathlib import Path
 import pytest
 
 import seaboard
+from seaboard.bots import readiness
 from tests.cli.test_commands import document, run
 from tests.cli.test_play import play
+
+pytestmark = pytest.mark.xdist_group("yamatai")  # compiled there already
 
 
 def test_arena_prints_the_document_that_programs_rely_on(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
@@ -29,14 +32,15 @@ def test_arena_prints_the_document_that_programs_rely_on(capsys: pytest.CaptureF
 
 
 def test_a_saved_game_is_judged(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
-    match = seaboard.game("nuremberg").new(2, 4)
+    readiness.prepare(seaboard.game("yamatai"))
+    match = seaboard.game("yamatai").new(2, 4)
     bots = [seaboard.bot("greedy", 1), seaboard.bot("random", 2)]
     while match.seat is not None:
         match.play(bots[match.seat].choose(match.look()))
     path = str(tmp_path / "game.json")
     match.save(path)
     found = document(capsys, "analyse", path, "--bot", "mcts:40", "--plot", str(tmp_path / "chances.png"))
-    assert (found["game"], found["players"], found["bot"]) == ("nuremberg", 2, "mcts:40")
+    assert (found["game"], found["players"], found["bot"]) == ("yamatai", 2, "mcts:40")
     assert found["accuracy"][0] > found["accuracy"][1] and len(found["turning_points"]) == 5
     first = found["decisions"][0]
     assert {"ply", "seat", "text", "before", "after", "best_text", "loss"} <= set(first)
@@ -98,15 +102,13 @@ def test_bad_input_is_one_sentence(capsys: pytest.CaptureFixture[str], arguments
 
 
 def test_hints_and_bots_at_the_table(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
-    arguments = ("transatlantic", "--players", "2", "--seed", "7", "--seats", "human,mcts:20")
+    arguments = ("yamatai", "--players", "2", "--seed", "7", "--seats", "human,mcts:20")
     code, out = play(monkeypatch, capsys, ["hint", "1", "undo", "quit", ""], *arguments)
-    assert code == 0 and "Best: a chance of" in out and "Green" in out
+    assert code == 0 and "Best: a chance of" in out and "Orange" in out
 
 
 def test_until_a_game_is_compiled_bots_think_on_the_plain_engine(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     """With an empty cache the first decision does not wait; the compiler runs beside, and the bot says so."""
-    from seaboard.bots import readiness
-
     started: list[list[str]] = []
 
     class Compiler:

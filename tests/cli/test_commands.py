@@ -43,7 +43,7 @@ def document(capsys: pytest.CaptureFixture[str], *arguments: str) -> Any:
         (("bench", "transatlantic", "--target", "gpu"), "one of plain, cpu, cuda, not 'gpu'"),
         (("replay", "no-such-file.json"), "cannot be read"),
         (("play", "--load", "no-such-file.json"), "cannot be read"),
-        (("play", "transatlantic", "--seats", "human"), "Give 2 seats of human or random"),
+        (("play", "transatlantic", "--seats", "human"), "Give 2 seats"),
         (("sail",), "No such command 'sail'"),
     ],
 )

@@ -66,7 +66,7 @@ def test_a_game_is_saved_and_gone_on_with(monkeypatch: pytest.MonkeyPatch, capsy
 
 
 def test_a_whole_game_is_played_to_its_result(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
-    code, out = play(monkeypatch, capsys, ["1"] * 3000, "transatlantic", "--players", "2", "--seed", "3")
+    code, out = play(monkeypatch, capsys, ["1"] * 3000, "transatlantic", "--players", "2", "--seed", "3", "--seats", "human,random")
     assert code == 0 and "The game is over:" in out and "wins" in out and "total" in out
 
 
