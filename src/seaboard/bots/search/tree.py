@@ -39,6 +39,7 @@ MAX_PLAYERS = OpenInt("max_players")
 N_WORDS = 4
 WHOLE = 10_000  # a sure win
 FINE = 1_000_000  # unit of priors
+SOFT_PART, SOFTER = 2_500, 6  # the part of the chances that is softened, and how much wider its spread is
 MAX_DEPTH = 64  # decisions a simulation goes down the tree; the playout goes on from there
 LEAST = -(1 << 50)
 
@@ -83,7 +84,10 @@ def softmax_weight(gap: int, scale: int) -> float:
 
 @rule
 def chances(s: Any, players: int, out: Ints) -> None:
-    """Each seat's share of the win: as it is when the game is over, else the softmax of the estimates."""
+    """Each seat's share of the win: as it is when the game is over, else the softmax of the estimates.
+
+    A part of it is softened, so that a seat that seems sure to win or lose still tells better from worse.
+    """
     if is_over(s):
         winners = 0
         ranks(s, out)
@@ -97,13 +101,17 @@ def chances(s: Any, players: int, out: Ints) -> None:
     for seat in range(players):
         out[seat] = evaluate(s, seat)
         best = max(best, out[seat])
+    soft = scratch(MAX_PLAYERS)
     scale = spread(s)
     total = 0
+    soft_total = 0
     for seat in range(players):
+        soft[seat] = int(softmax_weight(out[seat] - best, SOFTER * scale))
         out[seat] = int(softmax_weight(out[seat] - best, scale))
         total += out[seat]
+        soft_total += soft[seat]
     for seat in range(players):
-        out[seat] = WHOLE * out[seat] // total
+        out[seat] = (WHOLE - SOFT_PART) * out[seat] // total + SOFT_PART * soft[seat] // soft_total
 
 
 @rule
