@@ -6,7 +6,7 @@ from collections import Counter
 import pytest
 
 from seaboard.core.errors import BadSeed
-from seaboard.core.rng import below, draw_seed, next_word, reseed, seed_plus, seed_rng, seed_words, shuffle
+from seaboard.core.rng import below, deal_anew, draw_seed, next_word, reseed, seed_plus, seed_rng, seed_words, shuffle
 
 
 def stream(seed: int, number: int = 0) -> list[int]:
@@ -102,3 +102,16 @@ def test_reseeding_depends_on_the_source_alone() -> None:
     reseed(second, stream(7))
     assert first == second != stream(7)
     assert draw_seed(stream(7)) == draw_seed(stream(7))
+
+
+def test_a_new_deal_keeps_no_trace_of_the_old_order() -> None:
+    """Only the part that is dealt changes, it keeps its cards, and any order before gives the same order after."""
+    results = set()
+    for order in ([5, 3, 3, 9, 1], [9, 5, 3, 1, 3], [1, 3, 3, 5, 9]):
+        rng = [0] * 4
+        seed_rng(rng, seed_words(4), 0)
+        cards = [8, *order, 7]
+        deal_anew(rng, cards, 1, 5)
+        assert cards[0] == 8 and cards[6] == 7 and sorted(cards[1:6]) == [1, 3, 3, 5, 9]
+        results.add(tuple(cards))
+    assert len(results) == 1

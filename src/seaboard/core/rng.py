@@ -98,6 +98,25 @@ def shuffle(rng: Ints, cards: Ints, first: int, count: int) -> None:
 
 
 @rule
+def put_in_order(cards: Ints, first: int, count: int) -> None:
+    """Put cards[first : first + count] into ascending order."""
+    for last in range(first + 1, first + count):
+        card = cards[last]
+        place = last
+        while place > first and cards[place - 1] > card:
+            cards[place] = cards[place - 1]
+            place -= 1
+        cards[place] = card
+
+
+@rule
+def deal_anew(rng: Ints, cards: Ints, first: int, count: int) -> None:
+    """Put cards[first : first + count] into a random order in which the present one leaves no trace."""
+    put_in_order(cards, first, count)
+    shuffle(rng, cards, first, count)
+
+
+@rule
 def draw_seed(rng: Ints) -> Seed:
     """A random seed."""
     return (next_word(rng), next_word(rng), next_word(rng), next_word(rng))

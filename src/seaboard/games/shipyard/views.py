@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Any
 
 from seaboard.core.records import Ints
-from seaboard.core.rng import reseed, shuffle
+from seaboard.core.rng import deal_anew, reseed, shuffle
 from seaboard.core.rules import rule, scratch
 from seaboard.games.shipyard.rules.canal import find, side_of
 from seaboard.games.shipyard.rules.cruise import speed_of
@@ -32,7 +32,6 @@ from seaboard.games.shipyard.tables import (
     N_CANALS,
     N_COLUMNS,
     N_CONTRACTS,
-    N_DESIGNS,
     N_EMPLOYEES,
     N_FEATURES,
     N_ITEMS,
@@ -73,28 +72,14 @@ def resample(s: State, seat: int, rng: Ints) -> None:
     for stack in range(N_STACKS):
         first = s.stack_next[stack]
         middle = max(first, N_MIDDLES_1) if stack == Stack.MIDDLE else first  # the backs tell No 1 from No 2
-        deal_anew(s.stacks[stack], first, middle - first, rng)
-        deal_anew(s.stacks[stack], middle, s.stack_size[stack] - middle, rng)
+        deal_anew(rng, s.stacks[stack], first, middle - first)
+        deal_anew(rng, s.stacks[stack], middle, s.stack_size[stack] - middle)
     resample_employees(s, rng)
     resample_contracts(s, seat, rng, Colour.BLUE)
     resample_contracts(s, seat, rng, Colour.GREEN)
     if s.question == Question.DISCARD and s.discarder != seat:
         discard_choices(s, s.choices)
     reseed(s.rng, rng)
-
-
-@rule
-def deal_anew(tiles: Ints, first: int, n: int, rng: Ints) -> None:
-    """Shuffle `n` tiles; they are sorted before, so that the result does not depend on how they lay."""
-    found = scratch(N_DESIGNS)
-    for k in range(first, first + n):
-        found[tiles[k]] += 1
-    place = first
-    for tile in range(N_DESIGNS):
-        for _ in range(found[tile]):
-            tiles[place] = tile
-            place += 1
-    shuffle(rng, tiles, first, n)
 
 
 @rule
@@ -110,7 +95,7 @@ def resample_employees(s: State, rng: Ints) -> None:
             n += 1
     dealt = False
     while not dealt:
-        deal_anew(hidden, 0, n, rng)
+        deal_anew(rng, hidden, 0, n)
         for k in range(n):
             s.lower[places[k]] = hidden[k]
         dealt = not twins_at_a_stop(s.lower)

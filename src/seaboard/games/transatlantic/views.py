@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Any
 
 from seaboard.core.records import Ints
-from seaboard.core.rng import reseed, shuffle
+from seaboard.core.rng import deal_anew, reseed
 from seaboard.core.rules import rule
 from seaboard.games.transatlantic.rules.market import cost
 from seaboard.games.transatlantic.scoring import Source, breakdown, end_value
@@ -57,19 +57,6 @@ def resample(s: State, seat: int, rng: Ints) -> None:
     deal_anew(rng, s.extension, s.extension_next, middle - s.extension_next)
     deal_anew(rng, s.extension, middle, s.extension_size - middle)
     reseed(s.rng, rng)
-
-
-@rule
-def deal_anew(rng: Ints, cards: Ints, first: int, count: int) -> None:
-    """Put cards[first : first + count] into a random order that does not depend on the present one: sorted, then shuffled."""
-    for end in range(first + 1, first + count):
-        card = cards[end]
-        i = end
-        while i > first and cards[i - 1] > card:
-            cards[i] = cards[i - 1]
-            i -= 1
-        cards[i] = card
-    shuffle(rng, cards, first, count)
 
 
 # --- what can be seen --------------------------------------------------------------------------------------------------

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Any
 
 from seaboard.core.records import Ints
-from seaboard.core.rng import reseed, shuffle
+from seaboard.core.rng import deal_anew, put_in_order, reseed, shuffle
 from seaboard.core.rules import rule
 from seaboard.games.yamatai.rules.turn import choices
 from seaboard.games.yamatai.scoring import Source, breakdown
@@ -60,25 +60,6 @@ def resample(s: State, seat: int, rng: Ints) -> None:
     else:
         shuffle(rng, tiles.deck, known, tiles.size - known)
     reseed(s.rng, rng)
-
-
-@rule
-def deal_anew(rng: Ints, tiles: Ints, first: int, count: int) -> None:
-    """Shuffle tiles so that their old order leaves no trace."""
-    put_in_order(tiles, first, count)
-    shuffle(rng, tiles, first, count)
-
-
-@rule
-def put_in_order(tiles: Ints, first: int, count: int) -> None:
-    """Put tiles[first : first + count] into ascending order."""
-    for last in range(first + 1, first + count):
-        tile = tiles[last]
-        k = last
-        while k > first and tiles[k - 1] > tile:
-            tiles[k] = tiles[k - 1]
-            k -= 1
-        tiles[k] = tile
 
 
 @rule
