@@ -45,6 +45,7 @@ from seaboard.games.oltremare.prospects import (
     top_group,
 )
 from seaboard.games.oltremare.rules.cards import count_in_hand
+from seaboard.games.oltremare.rules.negotiation import fits_token
 from seaboard.games.oltremare.scoring import count_markers, marker_reward, prestige_reward, score
 from seaboard.games.oltremare.state import NO_CARD, VENICE_GONE, Cards, Player, Question, State
 from seaboard.games.oltremare.tables import (
@@ -191,11 +192,7 @@ def cheapest(s: State, me: Player, tendered: Cards, token: int) -> int:
     least = MUCH
     card = me.hand
     while card != NO_CARD:
-        free = token == ANY or GOOD[card] == token
-        for i in range(tendered.size):
-            if tendered.card[i] == card:
-                free = False
-        if free:
+        if fits_token(tendered, token, card):
             least = min(least, card_worth(s, me, card))
         card = s.link[card]
     return least if least < MUCH else UNKNOWN_WORTH

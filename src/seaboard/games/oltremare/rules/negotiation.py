@@ -218,6 +218,15 @@ def accept(s: State) -> None:
 
 
 @rule
+def fits_token(tendered: Cards, token: int, card: int) -> bool:
+    """Whether a card serves a wanted token and is not tendered already."""
+    for i in range(tendered.size):
+        if tendered.card[i] == card:
+            return False
+    return token == ANY or GOOD[card] == token
+
+
+@rule
 def tender_choices(s: State, out: Ints) -> int:  # D9
     offer = s.offer
     tendered = offer.tendered
@@ -227,11 +236,7 @@ def tender_choices(s: State, out: Ints) -> int:  # D9
     n = 0
     card = s.players[offer.receiver].hand
     while card != NO_CARD:
-        free = token == ANY or GOOD[card] == token
-        for i in range(tendered.size):
-            if tendered.card[i] == card:
-                free = False
-        if free:
+        if fits_token(tendered, token, card):
             out[n] = Act.PICK_CARD + card
             n += 1
         card = s.link[card]
