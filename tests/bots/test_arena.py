@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from itertools import pairwise
 from pathlib import Path
 
@@ -117,4 +116,3 @@ def test_an_illegal_choice_of_a_bot_is_named(tmp_path: Path) -> None:
     path.write_text(CHEAT)
     with pytest.raises(BadBot, match="chose -1, which is not legal"):
         arena(GAME, [f"{path}:Cheat"], 2, 1, cores=1)
-    assert json.dumps(GAME.name)

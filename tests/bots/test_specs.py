@@ -12,10 +12,10 @@ from seaboard.core.errors import BadBot
 
 
 def test_a_budget_is_simulations_or_seconds() -> None:
-    bots = [seaboard.bot(spec) for spec in ("mcts:1000", "mcts:2s", "mcts:0.5s:cores=2:playout=7")]
-    assert all(isinstance(bot, TreeSearch) for bot in bots)
-    assert [(bot.simulations, bot.seconds) for bot in bots] == [(1000, None), (None, 2.0), (None, 0.5)]  # type: ignore[attr-defined]
-    settings: Settings = bots[2].settings  # type: ignore[attr-defined]
+    made = [seaboard.bot(spec) for spec in ("mcts:1000", "mcts:2s", "mcts:0.5s:cores=2:playout=7")]
+    bots = [bot for bot in made if isinstance(bot, TreeSearch)]
+    assert [(bot.simulations, bot.seconds) for bot in bots] == [(1000, None), (None, 2.0), (None, 0.5)]
+    settings = bots[2].settings
     assert (settings.cores, settings.playout, settings.explore) == (2, 7, Settings().explore)
     assert [bot.spec for bot in bots] == ["mcts:1000", "mcts:2s", "mcts:0.5s:cores=2:playout=7"]
 

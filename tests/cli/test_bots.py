@@ -109,11 +109,13 @@ def test_hints_and_bots_at_the_table(monkeypatch: pytest.MonkeyPatch, capsys: py
 
 def test_until_a_game_is_compiled_bots_think_on_the_plain_engine(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     """With an empty cache the first decision does not wait; the compiler runs beside, and the bot says so."""
-    started: list[list[str]] = []
+
+    started: list[Compiler] = []
 
     class Compiler:
         def __init__(self, command: list[str], **_: object) -> None:
-            started.append(command)
+            started.append(self)
+            self.command = command
             self.code: int | None = None
 
         def poll(self) -> int | None:
@@ -128,8 +130,7 @@ def test_until_a_game_is_compiled_bots_think_on_the_plain_engine(monkeypatch: py
     match, bot = game.new(2, 1), seaboard.bot("mcts:10")
     plain = bot.choose(match.look())
     assert plain in match.legal and "is being compiled" in bot.notice and len(started) == 1
-    assert started[0][1:] == ["-m", "seaboard.bots.readiness", "yamatai"]
-    compiler = readiness.COMPILERS["yamatai"]
-    compiler.code = 0  # type: ignore[attr-defined]
+    assert started[0].command[1:] == ["-m", "seaboard.bots.readiness", "yamatai"]
+    started[0].code = 0
     assert readiness.is_ready(game) and readiness.notice(game) == ""
     assert len(started) == 1

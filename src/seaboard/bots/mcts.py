@@ -18,7 +18,7 @@ import numpy.typing as npt
 
 from seaboard.bots import readiness
 from seaboard.bots.search import tree
-from seaboard.bots.search.tree import Link, Tally
+from seaboard.bots.search.tree import Link
 from seaboard.bots.words import sentence
 from seaboard.core.bots import Advice, Bot, Look
 from seaboard.core.errors import BadBot
@@ -159,11 +159,6 @@ class TreeSearch(Bot):
             words = sentence(place, float(child.values[look.seat]), best, line)
             advice.append(Advice(child.action, line[0], child.visits / total, tuple(child.values.tolist()), line, words))
         return advice
-
-    @property
-    def trials(self) -> int:
-        """Decisions carried out in the last search, those on copies included."""
-        return sum(int(grown.tally[Tally.DECISIONS] + grown.tally[Tally.TRIALS]) for grown in self.trees)
 
 
 def line_texts(look: Look, line: tuple[int, ...]) -> tuple[str, ...]:

@@ -16,5 +16,5 @@ def sentence(place: int, chance: float, best: float, line: tuple[str, ...]) -> s
     elif best - chance <= ALIKE:
         words = f"As good: {percent(chance)}"
     else:
-        words = f"{percent(chance)}, {100 * (best - chance):.0f} points of chance less than the best"
+        words = f"{percent(chance)}, {100 * (best - chance):.0f} % of a win less than the best"
     return f"{words}; then perhaps {', '.join(line[1:])}." if len(line) > 1 else f"{words}."

@@ -22,6 +22,7 @@ HELP = """Type the number of a choice, or its text, or the beginning of its text
 [bold]quit[/] leaves."""
 HUMAN = "human"
 OPPONENT = "medium"  # by default
+HINTER = "mcts:2000"
 HINTED = 5  # choices that a hint tells of
 RECENT = 12  # log lines shown between two decisions of a human
 
@@ -120,14 +121,20 @@ class Table:
         with err.status(f"{self.match.game.seat_names[seat]} ({bot.spec}) thinks…"):
             action = bot.choose(self.match.look())
         self.match.play(action)
-        if bot.notice and bot.notice != self.noticed:
-            out.print(f"[dim]{bot.notice}[/]")
-        self.noticed = bot.notice
+        self.pass_on(bot.notice)
+
+    def pass_on(self, notice: str) -> None:
+        """Tell the user what a bot wants told, once."""
+        if notice and notice != self.noticed:
+            out.print(f"[dim]{notice}[/]")
+        self.noticed = notice
 
     def hint(self) -> None:
         """What a strong bot thinks of the choices, from what this seat may know."""
         with err.status("Thinking…"):
-            advice = self.match.hint()
+            adviser = seaboard.bot(HINTER)
+            advice = self.match.hint(adviser)
+        self.pass_on(adviser.notice)
         for one in advice[:HINTED]:
             out.print(f"  [bold]{escape(one.text)}[/]: {escape(one.sentence)}", highlight=False)
 
