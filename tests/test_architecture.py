@@ -1,4 +1,4 @@
-"""Which package may import which: core ← games ← everything else; games do not import one another."""
+"""Which package may import which: core ← drawing ← games ← everything else; games do not import one another."""
 
 from __future__ import annotations
 
@@ -29,8 +29,10 @@ def allowed(path: Path) -> tuple[str, ...]:
     parts = path.relative_to(SOURCE).parts
     if parts[0] == "core":
         return ("seaboard.core",)
+    if parts[0] == "drawing":
+        return ("seaboard.core", "seaboard.drawing")
     if parts[0] == "games":
-        return ("seaboard.core", f"seaboard.games.{parts[1]}") if len(parts) > 2 else ("seaboard.core",)
+        return ("seaboard.core", "seaboard.drawing", f"seaboard.games.{parts[1]}") if len(parts) > 2 else ("seaboard.core",)
     return ("seaboard",)
 
 

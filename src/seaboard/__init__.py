@@ -13,9 +13,10 @@ from seaboard.core import errors
 from seaboard.core.bots import Advice, Bot, Look, bot, register_bot
 from seaboard.core.errors import SeaboardError
 from seaboard.core.game import Game, Option
-from seaboard.core.match import Entry, Match, Outcome
+from seaboard.core.match import Match, Outcome
 from seaboard.core.registry import all_games, game, game_names
 from seaboard.core.saves import load, loads
+from seaboard.core.scene import Entry
 from seaboard.core.simulation import Playouts, playouts
 
 __version__ = "0.1.0"

@@ -14,6 +14,7 @@ import seaboard
 from seaboard.bots import readiness
 from seaboard.cli import output, play, rulebook
 from seaboard.cli.bots import analyse, arena, simulate_bots
+from seaboard.cli.pictures import draw, gallery
 from seaboard.core.benchmark import bench_game
 from seaboard.core.engine import TARGETS
 from seaboard.core.errors import SeaboardError
@@ -238,6 +239,8 @@ def in_short(figure: float | None) -> str:
 
 app.command()(arena)
 app.command()(analyse)
+app.command()(draw)
+app.command()(gallery)
 
 
 @app.command()
@@ -251,10 +254,7 @@ def replay(
     match = seaboard.load(file)
     match.game.check_seat(seat, match.players)
     log = match.log_for(seat)
-    if ply is not None and not 0 <= ply <= match.ply:
-        raise SeaboardError(f"{file} has {match.ply} decisions; there is no position {ply}.")
-    while ply is not None and match.ply > ply:
-        match.undo()
+    match = match if ply is None else match.at(ply)
     if as_json:
         entries = [asdict(entry) for entry in log]
         outcome = match.outcome.__dict__ if match.outcome else None

@@ -16,6 +16,7 @@ from seaboard.core.engine import Engine, Target
 from seaboard.core.errors import BadOption, BadPlayers, BadSeat
 from seaboard.core.records import Record
 from seaboard.core.rng import SEED_BITS, seed_words
+from seaboard.core.scene import Picture, Scene
 
 if TYPE_CHECKING:
     from seaboard.core.match import Match
@@ -89,6 +90,7 @@ class Face:
     sheets: Callable[[dict[str, Any]], list[Sheet]]  # (view): the table laid out to be read
     is_automatic: Callable[[Any], bool] = lambda s: True  # (s): whether a single choice is taken at once, or would betray a hand
     remark: Callable[[Any, int], str] = lambda s, action: ""  # (s, action): what a choice costs or brings, beside its text
+    draw: Callable[[Scene], Picture] = None  # type: ignore[assignment]  # (scene): the table as a picture
     used: Callable[[Any, int], str] = lambda s, action: ""  # (s, action): the card, tile or place that it uses, for statistics
 
 

@@ -6,16 +6,20 @@ so undo is exact and cheap.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
+from copy import copy
+from dataclasses import asdict, dataclass
 from os import PathLike
 from typing import Any
 
 from seaboard.core.bots import Advice, Bot, Look
 from seaboard.core.bots import bot as make_bot
-from seaboard.core.errors import BadNotation, IllegalAction, NothingToUndo
+from seaboard.core.errors import BadNotation, IllegalAction, NothingToUndo, SeaboardError
 from seaboard.core.game import Game, Value
 from seaboard.core.rng import seed_words
+from seaboard.core.scene import LAYOUTS, Choice, Entry, Scene
+
+LOG_SHOWN = 60  # entries that a drawing gets
 
 
 @dataclass(frozen=True)
@@ -28,18 +32,6 @@ class Outcome:
     ranks: tuple[int, ...]  # by seat, 1 is best; equal seats share
     winners: tuple[int, ...]  # seats of rank 1
     tie_break: bool  # whether equal points were told apart by a tie-break
-
-
-@dataclass(frozen=True)
-class Entry:
-    """One entry of the log of a seat."""
-
-    number: int  # of the entry, from 0: the number of the decision, where none is hidden from the seat
-    seat: int
-    action: int | None  # None for a seat that may not know it
-    text: str  # notation, empty for a seat that may not know it
-    sentence: str  # what happened, as far as the seat may know it
-    automatic: bool  # it was the only choice, and the seat may know that
 
 
 class Match:
@@ -189,6 +181,7 @@ class Match:
             "viewer": seat,
             "told": len(self.log_for(seat)),
             "over": self.over,
+            "outcome": asdict(self.outcome) if self.outcome else None,
             "actor": self.seat,
             "question": self.question if deciding else "",
             "legal": {action: self.text(action) for action in self._legal} if deciding else {},
@@ -239,6 +232,35 @@ class Match:
             winners=tuple(seat for seat in seats if ranks[seat] == 1),
             tie_break=equal,
         )
+
+    # --- drawing ---------------------------------------------------------------------------------------------------------
+
+    def scene(self, seat: int | None = None, layout: str = "wide", names: Sequence[str] | None = None) -> Scene:
+        """All that a drawing for a seat is made from; None is a spectator."""
+        if layout not in LAYOUTS:
+            raise SeaboardError(f"The layouts are {' and '.join(LAYOUTS)}, not {layout!r}.")
+        view, face, s = self.view(seat), self.game.face, self._state
+        choices = tuple(Choice(action, words, face.remark(s, action)) for action, words in view["legal"].items())
+        shown = tuple(names or self.game.seat_names)[: self.players]
+        return Scene(self.game.title, view, choices, tuple(self.log_for(seat)[-LOG_SHOWN:]), shown, layout)
+
+    def svg(self, seat: int | None = None, layout: str = "wide", theme: str = "auto", palette: str = "classic") -> str:
+        """The table as a seat sees it, as an SVG document."""
+        return self.game.face.draw(self.scene(seat, layout)).document(theme, palette)
+
+    def _repr_svg_(self) -> str:
+        """In a notebook: the table as the deciding seat sees it."""
+        return self.svg(self.seat)
+
+    def at(self, ply: int) -> Match:
+        """The match as it was before the decision `ply`, as a match of its own."""
+        if not 0 <= ply <= self.ply:
+            raise IllegalAction(f"The match has {self.ply} decisions; there is no position {ply}.")
+        earlier = copy(self)
+        earlier._actions, earlier._automatic, earlier._before = self._actions[:ply], self._automatic[:ply], self._before[:ply]
+        earlier._state, earlier._logs = self.state_at(ply), {}
+        earlier._legal = self.game.legal(earlier._state)
+        return earlier
 
     def save(self, path: str | PathLike[str]) -> None:
         """Write the match to a file that `seaboard.load` reads."""

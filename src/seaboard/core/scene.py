@@ -1,0 +1,48 @@
+"""All that a drawing is made from: what one seat may see of a match, its choices and its log, as plain data."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any, Protocol
+
+LAYOUTS = ("wide", "phone")
+
+
+@dataclass(frozen=True)
+class Entry:
+    """One entry of the log of a seat."""
+
+    number: int  # of the entry, from 0: the number of the decision, where none is hidden from the seat
+    seat: int
+    action: int | None  # None for a seat that may not know it
+    text: str  # notation, empty for a seat that may not know it
+    sentence: str  # what happened, as far as the seat may know it
+    automatic: bool  # it was the only choice, and the seat may know that
+
+
+@dataclass(frozen=True)
+class Choice:
+    """A legal action of the deciding seat."""
+
+    action: int
+    text: str  # notation
+    remark: str  # what it costs or brings
+
+
+@dataclass(frozen=True)
+class Scene:
+    """One seat's sight of a match."""
+
+    title: str  # of the game
+    view: dict[str, Any]
+    choices: tuple[Choice, ...]  # empty unless the seat decides
+    log: tuple[Entry, ...]  # the last entries, oldest first
+    names: tuple[str, ...]  # of the players, by seat
+    layout: str  # wide or phone
+
+
+class Picture(Protocol):
+    """What a game's `draw` returns."""
+
+    def document(self, theme: str = "auto", palette: str = "classic") -> str:
+        """The whole as an SVG document of its own."""

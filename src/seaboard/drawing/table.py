@@ -1,0 +1,120 @@
+"""A table is composed of keyed parts. A part is drawn from its inputs alone, so a part whose inputs are equal need not be drawn again.
+
+    def draw(scene):                                # a game's drawing.py
+        choices = Choices(scene)
+        market = Part("market", "Ship market", 300, 200, draw_market, (scene.view["market"], choices.take(Act.BUY)))
+        …
+        return Table(scene, [market.moved(0, 60), …, frame.bar(scene, choices.rest(), 1280, 56)])
+
+Parts are painted in the order given. What never changes, such as a map, is a part of its own below the part with the pieces.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass, replace
+from typing import Any
+from xml.sax.saxutils import quoteattr
+
+from seaboard.core.blocks import Blocks
+from seaboard.core.errors import SeaboardError
+from seaboard.core.scene import Choice, Scene
+from seaboard.drawing.styles import PALETTES, THEMES, style_sheet
+from seaboard.drawing.svg import num, rect
+
+WIDE_WIDTH, WIDE_HEIGHT, PHONE_WIDTH = 1280, 720, 390
+GAP = 8
+
+
+@dataclass(frozen=True)
+class Part:
+    """See the head of this module. Its picture lies within its width and height, from (0, 0)."""
+
+    key: str
+    label: str  # accessible name
+    width: float
+    height: float
+    draw: Callable[..., str]
+    inputs: tuple[Any, ...]  # plain data
+    x: float = 0
+    y: float = 0
+
+    def moved(self, x: float, y: float) -> Part:
+        """The same part at another place."""
+        return replace(self, x=x, y=y)
+
+    def svg(self) -> str:
+        """The part as an element with its key as id."""
+        place = f'transform="translate({num(self.x)} {num(self.y)})"'
+        return f'<g id="{self.key}" class="part" role="group" aria-label={quoteattr(self.label)} {place}>{self.draw(*self.inputs)}</g>'
+
+
+class Table:
+    """The parts of a picture at their places."""
+
+    def __init__(self, scene: Scene, parts: Iterable[Part]) -> None:
+        self.title = scene.title
+        self.parts = tuple(parts)
+        wide = scene.layout == "wide"
+        self.width = WIDE_WIDTH if wide else PHONE_WIDTH
+        self.height = max([WIDE_HEIGHT if wide else 0, *(part.y + part.height + GAP for part in self.parts)])
+
+    def changed_since(self, old: Table) -> list[Part]:
+        """The parts that look different now; a part that is gone is not told. If the height has changed, the frame differs too."""
+        before = {part.key: part for part in old.parts}
+        return [part for part in self.parts if before.get(part.key) != part]
+
+    def document(self, theme: str = "auto", palette: str = "classic") -> str:
+        """The whole as an SVG document of its own."""
+        if theme not in THEMES:
+            raise SeaboardError(f"The themes are {', '.join(THEMES)}, not {theme!r}.")
+        if palette not in PALETTES:
+            raise SeaboardError(f"The palettes are {', '.join(PALETTES)}, not {palette!r}.")
+        size = f'viewBox="0 0 {num(self.width)} {num(self.height)}" width="{num(self.width)}" height="{num(self.height)}"'
+        ground = rect(0, 0, self.width, self.height, "ground")
+        return (
+            f'<svg xmlns="http://www.w3.org/2000/svg" {size} class="seaboard {theme} {palette}" role="group" aria-label={quoteattr(self.title)}>'
+            f"<style>{style_sheet()}</style>{ground}{''.join(part.svg() for part in self.parts)}</svg>"
+        )
+
+
+class Choices:
+    """The legal actions of a scene, handed out to the parts that draw them; what is left goes to the bar."""
+
+    def __init__(self, scene: Scene) -> None:
+        self.left = {choice.action: choice for choice in scene.choices}
+
+    def take(self, block: Blocks) -> dict[int, Choice]:
+        """The choices of a block of the action space, by their place in it."""
+        return {action - block: self.left.pop(action) for action in list(self.left) if block <= action < block + block.size}
+
+    def pop(self, action: int) -> Choice | None:
+        """One choice, if it is legal and nobody has it yet."""
+        return self.left.pop(action, None)
+
+    def rest(self) -> tuple[Choice, ...]:
+        """What nobody has taken."""
+        return tuple(self.left.values())
+
+
+def column(parts: Sequence[Part], x: float, y: float, gap: float = GAP) -> list[Part]:
+    """Parts one below the other."""
+    placed = []
+    for part in parts:
+        placed.append(part.moved(x, y))
+        y += part.height + gap
+    return placed
+
+
+def row(parts: Sequence[Part], x: float, y: float, gap: float = GAP) -> list[Part]:
+    """Parts side by side."""
+    placed = []
+    for part in parts:
+        placed.append(part.moved(x, y))
+        x += part.width + gap
+    return placed
+
+
+def bottom(parts: Iterable[Part]) -> float:
+    """The lower edge of placed parts, with a gap."""
+    return max((part.y + part.height + GAP for part in parts), default=0)
