@@ -14,48 +14,9 @@ from functools import cache
 
 COLOURS = ("red", "orange", "yellow", "green", "teal", "blue", "purple", "pink", "brown", "black", "grey", "white")
 PALETTES = {
-    "classic": [
-        "#b8392e",
-        "#d97b29",
-        "#e2b52c",
-        "#4a8a4c",
-        "#2b968a",
-        "#2d6cab",
-        "#7a4d9d",
-        "#cf6b93",
-        "#86583a",
-        "#2c3136",
-        "#8e979d",
-        "#f8f5ed",
-    ],
-    "safe": [
-        "#d55e00",
-        "#e69f00",
-        "#f0e442",
-        "#009e73",
-        "#56b4e9",
-        "#0072b2",
-        "#7b3294",
-        "#cc79a7",
-        "#6b4423",
-        "#1b1b1b",
-        "#9aa0a6",
-        "#ffffff",
-    ],
-    "contrast": [
-        "#a3000b",
-        "#ff8000",
-        "#ffe100",
-        "#006b2d",
-        "#00b7a8",
-        "#0040d0",
-        "#6a00a8",
-        "#ff7ac1",
-        "#5c2e00",
-        "#000000",
-        "#8a8a8a",
-        "#ffffff",
-    ],
+    "classic": "#b8392e #d97b29 #e2b52c #4a8a4c #2b968a #2d6cab #7a4d9d #cf6b93 #86583a #2c3136 #8e979d #f8f5ed",
+    "safe": "#d55e00 #e69f00 #f0e442 #009e73 #56b4e9 #0072b2 #7b3294 #cc79a7 #6b4423 #1b1b1b #9aa0a6 #ffffff",
+    "contrast": "#a3000b #ff8000 #ffe100 #006b2d #00b7a8 #0040d0 #6a00a8 #ff7ac1 #5c2e00 #000000 #8a8a8a #ffffff",
 }
 THEMES = ("auto", "light", "dark")
 LIGHT = {
@@ -106,7 +67,8 @@ RULES = """
 .back{fill:var(--soft);stroke:var(--edge);stroke-width:.8}.faded{opacity:.45}
 .halo{fill:var(--glow);fill-opacity:.12;stroke:var(--act);stroke-width:2.4;stroke-linejoin:round}
 .act{cursor:pointer}.act:hover .halo,.act:focus-visible .halo{fill-opacity:.4;stroke-width:3.6}.act:focus{outline:none}
-.button{fill:var(--raised);stroke:var(--act);stroke-width:1.6}.act:hover .button,.act:focus-visible .button{fill:var(--glow);fill-opacity:.5}
+.button{fill:var(--raised);stroke:var(--act);stroke-width:1.6}
+.act:hover .button,.act:focus-visible .button{fill:var(--glow);fill-opacity:.5}
 .recent{fill:none;stroke:var(--act);stroke-width:1.6;stroke-dasharray:2 2.5}
 .seaboard g[id]{transition:transform .5s ease}
 @media(prefers-reduced-motion:reduce){.seaboard g[id]{transition:none}}
@@ -132,7 +94,8 @@ def style_sheet() -> str:
     rules.append(f".seaboard{{{variables(LIGHT)}}}")
     rules.append(f"@media(prefers-color-scheme:dark){{.seaboard.auto{{{variables(DARK)}}}}}")
     rules.append(f".seaboard.dark{{{variables(DARK)}}}")
-    for palette, colours in PALETTES.items():
+    for palette, painted in PALETTES.items():
+        colours = painted.split()
         shown = dict(zip(COLOURS, colours, strict=True))
         shown |= {f"on-{name}": ink_on(colour) for name, colour in zip(COLOURS, colours, strict=True)}
         rules.append(f".seaboard.{palette}{{{variables(shown)}}}")

@@ -73,7 +73,8 @@ class Table:
         size = f'viewBox="0 0 {num(self.width)} {num(self.height)}" width="{num(self.width)}" height="{num(self.height)}"'
         ground = rect(0, 0, self.width, self.height, "ground")
         return (
-            f'<svg xmlns="http://www.w3.org/2000/svg" {size} class="seaboard {theme} {palette}" role="group" aria-label={quoteattr(self.title)}>'
+            f'<svg xmlns="http://www.w3.org/2000/svg" {size} class="seaboard {theme} {palette}" role="group" '
+            f"aria-label={quoteattr(self.title)}>"
             f"<style>{style_sheet()}</style>{ground}{''.join(part.svg() for part in self.parts)}</svg>"
         )
 
