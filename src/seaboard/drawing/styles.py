@@ -34,6 +34,8 @@ LIGHT = {
     "land": "#e6d9b8",
     "hill": "#cdb98a",
     "wood": "#d8c19a",
+    "forest": "#bccaa0",
+    "field": "#e3dfa6",
     "shade": "#24323d22",
 }
 DARK = {
@@ -51,6 +53,8 @@ DARK = {
     "land": "#4a4b39",
     "hill": "#6a6244",
     "wood": "#5b4a33",
+    "forest": "#34493a",
+    "field": "#57562f",
     "shade": "#00000055",
 }
 FONT = 'system-ui,"Segoe UI",Roboto,"Helvetica Neue",Arial,"Liberation Sans","DejaVu Sans",sans-serif'
@@ -60,9 +64,12 @@ RULES = """
 .seaboard text{user-select:none}
 .ink{fill:var(--ink)}.soft{fill:var(--soft)}.title{fill:var(--ink);font-family:SERIF}
 .ground{fill:var(--ground)}.panel{fill:var(--panel);stroke:var(--line)}.raised{fill:var(--raised);stroke:var(--line)}
-.sea{fill:var(--sea)}.deep{fill:var(--deep)}.land{fill:var(--land)}.hill{fill:var(--hill)}.wood{fill:var(--wood)}.shade{fill:var(--shade)}
+.sea{fill:var(--sea)}.deep{fill:var(--deep)}.land{fill:var(--land)}.hill{fill:var(--hill)}.wood{fill:var(--wood)}
+.forest{fill:var(--forest)}.field{fill:var(--field)}.shade{fill:var(--shade)}
 .line{stroke:var(--line);fill:none}.edge{stroke:var(--edge);stroke-width:.8}.thin{stroke:var(--edge);stroke-width:.4}
 .inkline{stroke:var(--ink);fill:none}.softline{stroke:var(--soft);fill:none}.dash{stroke-dasharray:4 3}
+.river{stroke:var(--deep);fill:none;stroke-linecap:round;stroke-linejoin:round}.shine{stroke:var(--glow);fill:none;stroke-linecap:round}
+.placename{fill:var(--ink);stroke:var(--panel);stroke-width:2.4;stroke-linejoin:round;paint-order:stroke}
 .none{fill:none}.slot{fill:var(--shade);stroke:var(--soft);stroke-width:.8;stroke-dasharray:3 2}
 .back{fill:var(--soft);stroke:var(--edge);stroke-width:.8}.faded{opacity:.45}
 .halo{fill:var(--glow);fill-opacity:.12;stroke:var(--act);stroke-width:2.4;stroke-linejoin:round}
