@@ -67,6 +67,7 @@ RULES = """
 .sea{fill:var(--sea)}.deep{fill:var(--deep)}.land{fill:var(--land)}.hill{fill:var(--hill)}.wood{fill:var(--wood)}
 .forest{fill:var(--forest)}.field{fill:var(--field)}.shade{fill:var(--shade)}
 .line{stroke:var(--line);fill:none}.edge{stroke:var(--edge);stroke-width:.8}.thin{stroke:var(--edge);stroke-width:.4}
+.shoal{stroke:var(--deep);fill:none;stroke-linejoin:round}.coast{stroke:var(--hill);stroke-linejoin:round}
 .inkline{stroke:var(--ink);fill:none}.softline{stroke:var(--soft);fill:none}.dash{stroke-dasharray:4 3}
 .river{stroke:var(--deep);fill:none;stroke-linecap:round;stroke-linejoin:round}.shine{stroke:var(--glow);fill:none;stroke-linecap:round}
 .placename{fill:var(--ink);stroke:var(--panel);stroke-width:2.4;stroke-linejoin:round;paint-order:stroke}
