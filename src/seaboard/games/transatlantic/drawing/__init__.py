@@ -1,0 +1,177 @@
+"""TransAtlantic as a picture: a chart with the sea regions, the market, docks, action cards and player boards, from a scene alone.
+
+    ships      strips with a ship's figures, the same wherever a ship lies
+    chart      coasts and compass rose, below everything; where the regions lie
+    seas       regions, Trade Houses, the speed record
+    market     market, docks, and the ledger of round and supplies
+    cards      action cards: hand and display
+    boards     the players' areas
+
+Colours are those of flags and of players alike, so a flag always carries the sign of its marker, and a player an emblem.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from seaboard.core.scene import Choice, Scene
+from seaboard.drawing import frame
+from seaboard.drawing.table import GAP, PHONE_WIDTH, WIDE_WIDTH, Choices, Part, Table, bottom, column, row
+from seaboard.games.transatlantic.actions import Act
+from seaboard.games.transatlantic.drawing.boards import draw_player
+from seaboard.games.transatlantic.drawing.cards import counts, draw_display, draw_hand, yields
+from seaboard.games.transatlantic.drawing.chart import chart_size, draw_chart
+from seaboard.games.transatlantic.drawing.market import DOCKS_HEIGHT, MARKET_HEIGHT, draw_docks, draw_ledger, draw_market
+from seaboard.games.transatlantic.drawing.seas import draw_adrift, draw_region, records_here
+from seaboard.games.transatlantic.tables import COLOURS, FLAG_IDS
+
+View = dict[str, Any]
+Size = tuple[float, float]
+
+BAR_HEIGHT = {"wide": 72.0, "phone": 104.0}
+SIDE = 400.0  # width of the right column
+MIDDLE_HEIGHT = 248.0  # of the row with the viewer's board and hand
+LOWER_HEIGHT = 256.0  # of the row with the other players and the log
+OWN_WIDTH = 392.0
+HAND_COLUMNS, HAND_ROW = 3, 92.0  # on the phone
+
+
+def draw(scene: Scene) -> Table:
+    """The table as one seat sees it, or a spectator."""
+    return Sight(scene).wide() if scene.layout == "wide" else Sight(scene).phone()
+
+
+class Sight:
+    """A scene, with what several parts need of it: who has which choice, and what the last move was about."""
+
+    def __init__(self, scene: Scene) -> None:
+        self.scene, self.view, self.names = scene, scene.view, scene.names
+        self.seats: list[View] = self.view["seats"]
+        self.choices = Choices(scene)
+        last = scene.log[-1].action if scene.log else None
+        block, place = Act.split(last) if last is not None else (None, 0)
+        self.recent_ship = place if block == Act.SHIP else None
+        self.recent_region = place if block == Act.REGION else None
+        self.viewer: int | None = self.view["viewer"]
+        self.turn = None if self.view["over"] else self.view["active"]
+        self.now = {} if self.viewer is None else yields(self.view, self.viewer)
+        first = 0 if self.viewer is None else self.viewer
+        self.order = [(first + k) % len(self.seats) for k in range(len(self.seats))]  # the viewer sits first
+
+    # --- layouts -------------------------------------------------------------------------------------------------------
+
+    def wide(self) -> Table:
+        left = WIDE_WIDTH - 3 * GAP - SIDE
+        sea = self.sea()
+        side = [self.market(SIDE), self.docks(SIDE)]
+        middle, lower = self.middle_and_lower(left)
+        display = self.display(SIDE, MIDDLE_HEIGHT)
+        ledger = self.ledger(SIDE, BAR_HEIGHT["wide"])
+        placed = row([self.bar(left), ledger], GAP, GAP)
+        y = bottom(placed)
+        placed += [part.moved(GAP, y) for part in sea] + column(side, 2 * GAP + left, y)
+        y = bottom(placed)
+        placed += row([*middle, display], GAP, y)
+        placed += row(lower, GAP, bottom(placed))
+        return Table(self.scene, placed)
+
+    def middle_and_lower(self, left: float) -> tuple[list[Part], list[Part]]:
+        """The viewer's board and hand, below them the others and the log; for a spectator all boards alike."""
+        if self.viewer is None:
+            width = (left - GAP) / 2
+            boards = [self.player(seat, width, MIDDLE_HEIGHT, True) for seat in self.order]
+            beside = boards[2:]
+        else:
+            own = self.player(self.viewer, OWN_WIDTH, MIDDLE_HEIGHT, False)
+            width = min(OWN_WIDTH, 308.0 if len(self.order) == 4 else OWN_WIDTH)
+            beside = [self.player(seat, width, LOWER_HEIGHT, True) for seat in self.order[1:]]
+            boards = [own, self.hand(left - GAP - OWN_WIDTH, MIDDLE_HEIGHT, 0)]
+        log = frame.history(self.scene, COLOURS, WIDE_WIDTH - 2 * GAP - len(beside) * (width + GAP), LOWER_HEIGHT)
+        return boards[:2], [*beside, log]
+
+    def phone(self) -> Table:
+        width = PHONE_WIDTH - 2 * GAP
+        boards = [self.player(seat, width, MIDDLE_HEIGHT, seat != self.viewer) for seat in self.order]
+        own: list[Part] = []
+        if self.viewer is not None:
+            rows = max(3, -(-len(counts(self.seats[self.viewer]["hand"])) // HAND_COLUMNS))
+            own = [self.hand(width, 32 + rows * (HAND_ROW + 6) - 6, HAND_COLUMNS), boards.pop(0)]
+        sea = self.sea()
+        below = [*own, self.market(width), self.display(width, 232), self.ledger(width, 72), self.docks(width), *boards]
+        below.append(frame.history(self.scene, COLOURS, width, 300))
+        placed = [self.bar(width).moved(GAP, GAP)]
+        y = bottom(placed)
+        placed += [part.moved(GAP, y) for part in sea]
+        return Table(self.scene, placed + column(below, GAP, bottom(placed)))
+
+    # --- parts ---------------------------------------------------------------------------------------------------------
+
+    def bar(self, width: float) -> Part:
+        """Made last, of the choices that are left."""
+        return frame.bar(self.scene, self.choices.rest(), COLOURS, width, BAR_HEIGHT[self.scene.layout])
+
+    def ship_choices(self, cards: Sequence[View]) -> dict[int, Choice]:
+        taken = {card["card"]: self.choices.pop(Act.SHIP + card["card"]) for card in cards}
+        return {card: choice for card, choice in taken.items() if choice}
+
+    def sea(self) -> list[Part]:
+        """The chart, the regions on it, each a part as large as the chart, and a ship that is pushed out."""
+        layout, regions = self.scene.layout, self.view["regions"]
+        width, height = chart_size(layout, len(regions))
+        entries = self.choices.take(Act.REGION)
+        found = [Part("chart", "Sea chart", width, height, draw_chart, (layout, len(regions)))]
+        for number, region in enumerate(regions):
+            record = self.view["record"] if records_here(number) else None
+            here = {card["card"] for card in region["ships"]}
+            recent = self.recent_ship if self.recent_ship in here else None
+            entry, ships = entries.get(number), self.ship_choices(region["ships"])
+            inputs = (layout, number, region, record, entry, ships, recent, self.recent_region == number, self.names)
+            found.append(Part(f"sea-{number}", region["name"], width, height, draw_region, inputs))
+        found.append(Part("adrift", "Pushed-out ship", width, height, draw_adrift, (layout, self.view["pushed_out"], self.names)))
+        return found
+
+    def market(self, width: float) -> Part:
+        flipped = self.view["options"]["market_flip"]
+        inputs = (width, self.view["market"], self.view["deck"], flipped, self.choices.take(Act.BUY))
+        return Part("market", "Ship market", width, MARKET_HEIGHT, draw_market, inputs)
+
+    def docks(self, width: float) -> Part:
+        return Part("docks", "Docks", width, DOCKS_HEIGHT, draw_docks, (width, self.view["docks"]))
+
+    def ledger(self, width: float, height: float) -> Part:
+        view, start = self.view, self.view["start_player"]
+        order = tuple((start + k) % len(self.seats) for k in range(len(self.seats)))
+        contracts = view["contracts"] if view["options"]["president"] else None
+        rounds, choices = (view["round"], view["last_round"]), self.choices.take(Act.MARKER)
+        inputs = (width, height, rounds, order, self.turn, self.names, view["coal"], view["markers"], contracts, choices)
+        return Part("ledger", "Round and supplies", width, height, draw_ledger, inputs)
+
+    def display(self, width: float, height: float) -> Part:
+        view = self.view
+        choices = self.choices.take(Act.TOKEN) | self.choices.take(Act.TAKE)  # never both at a time
+        now = {name: self.now[name] for name in view["display"] if name in self.now}
+        inputs = (width, height, view["display"], view["extension_deck"], view["discard"], now, choices)
+        return Part("display", "Display of action cards", width, height, draw_display, inputs)
+
+    def hand(self, width: float, height: float, columns: int) -> Part:
+        assert self.viewer is not None
+        hand = self.seats[self.viewer]["hand"]
+        now = {name: self.now[name] for name in hand if name in self.now}
+        inputs = (width, height, self.viewer, hand, now, self.choices.take(Act.PLAY), columns)
+        return Part("hand", "Your hand", width, height, draw_hand, inputs)
+
+    def player(self, seat: int, width: float, height: float, shows_hand: bool) -> Part:
+        view, player = self.view, self.seats[seat]
+        fleet = [card for region in view["regions"] for card in region["ships"] if card["owner"] == seat] + player["supply"]
+        flags = [card["flag"] for card in fleet] + player["headquarters"]
+        signs = ["start"] if seat == view["start_player"] else []
+        signs += ["turn"] if seat == self.turn else ["asked"] if seat == view["actor"] else []
+        agent = (seat - view["active"] - 1) % len(self.seats)
+        copy = self.choices.pop(Act.AGENT + agent) if agent < len(self.seats) - 1 else None
+        held = {card["card"] for card in player["supply"]}
+        recent = self.recent_ship if self.recent_ship in held else None
+        ships, contracts = self.ship_choices(player["supply"]), view["options"]["president"]
+        owned = tuple(flags.count(flag) for flag in FLAG_IDS)
+        inputs = (width, height, seat, player, self.names, owned, tuple(signs), shows_hand, contracts, ships, copy, recent)
+        return Part(f"player-{seat}", f"Area of {self.names[seat]}", width, height, draw_player, inputs)

@@ -1,0 +1,255 @@
+"""Action cards: what each does, in a few words and in full; the viewer's hand and the display."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Any, NamedTuple
+
+from seaboard.core.scene import Choice
+from seaboard.drawing.metrics import text_width
+from seaboard.drawing.pieces import badge, deck, panel
+from seaboard.drawing.pieces import card as blank
+from seaboard.drawing.svg import at, halo_rect, named, paragraph, rect, target, text
+from seaboard.drawing.symbols import symbol
+from seaboard.games.transatlantic.tables import (
+    ANCHOR,
+    BUNKER_COST,
+    CARD_NAMES,
+    COAL_CARD_EXTRA,
+    COAL_PLUS_EXTRA,
+    COMMERCE_INCOME,
+    DIRECTOR_MIN_CARDS,
+    DISPLAY_SIZE,
+    FLEET_VP,
+    INVEST_PLUS_COST,
+    MARKER_COST,
+    ONE_BONUS_AT,
+    PRESIDENT_MIN_CARDS,
+    TRANSPORT_PLUS_SHIPS,
+    TRANSPORT_SHIPS,
+    TWO_BONUSES_AT,
+    Card,
+    Marker,
+)
+
+View = dict[str, Any]
+CARD_GAP = 6.0
+
+
+class Face(NamedTuple):
+    """How an action card looks: colour of its band, its sign, what it does in few words and in full."""
+
+    colour: str
+    sign: str
+    short: str
+    full: str
+
+
+DEPLOY = "Deploy a ship of your supply first, if one fits. Then"
+RETURN = f"Take your stack back: {ONE_BONUS_AT}+ cards 1 marker, {TWO_BONUSES_AT}+ cards 2. Then take and do a display card."
+FACES = {
+    Card.SHIPYARD: Face(
+        *("brown", "factory"),
+        "Buy 1 or 2 cards, deploy one ship.",
+        "Buy one or two market cards; deploy one of the bought ships.",
+    ),
+    Card.SHIPYARD_PLUS: Face(
+        *("brown", "factory"),
+        "Buy 1 or 2 cards, 1 extra coal, deploy one ship.",
+        "Buy one or two market cards; one bought ship may get a second coal cube; deploy one of the bought ships.",
+    ),
+    Card.TRANSPORT: Face(
+        *("teal", "steamer"),
+        f"Up to {TRANSPORT_SHIPS} ships transport.",
+        f"{DEPLOY} up to {TRANSPORT_SHIPS} of your ships transport.",
+    ),
+    Card.TRANSPORT_PLUS: Face(
+        *("teal", "steamer"),
+        f"Up to {TRANSPORT_PLUS_SHIPS} ships transport.",
+        f"{DEPLOY} up to {TRANSPORT_PLUS_SHIPS} of your ships transport.",
+    ),
+    Card.REGION: Face(
+        *("teal", "compass"),
+        "All ships of a region transport; you also get the oldest rival's income.",
+        f"{DEPLOY} all ships of one region transport for their owners; you also collect the income of the oldest ship of another player.",
+    ),
+    Card.CARGO: Face(
+        *("teal", "crate"),
+        "1 ship earns £40 and £10 for 1,000 t.",
+        f"{DEPLOY} one ship transports for £40 and £10 for every 1,000 t, £300 at most.",
+    ),
+    Card.CRUISE: Face(
+        *("teal", "person"),
+        "1 ship earns £10 for 100 passengers.",
+        f"{DEPLOY} one ship transports for £10 for every 100 passengers.",
+    ),
+    Card.GLOBAL: Face(
+        *("teal", "buoy"),
+        "1 ship of each region or of each flag.",
+        f"{DEPLOY} one of your ships in each region, or one of each flag, transports.",
+    ),
+    Card.BLUE_RIBAND: Face(
+        *("teal", "ribbon"),
+        "A ship for each of your Blue Ribands.",
+        f"{DEPLOY} as many of your ships transport as you have Blue Riband markers.",
+    ),
+    Card.COAL: Face(
+        *("black", "coal"),
+        f"{COAL_CARD_EXTRA} coal and 1 for each Coal Bunker, evenly.",
+        f"Load {COAL_CARD_EXTRA} cubes and one for each of your Coal Bunker markers, evenly on your steamships.",
+    ),
+    Card.COAL_PLUS: Face(
+        *("black", "coal"),
+        f"{COAL_PLUS_EXTRA} coal and 1 for each Coal Bunker, freely.",
+        f"Load {COAL_PLUS_EXTRA} cubes and one for each of your Coal Bunker markers, freely on your steamships.",
+    ),
+    Card.INVEST: Face(
+        *("orange", "house"),
+        f"House and marker; or £{BUNKER_COST} Coal Bunker, 2 coal; or £{MARKER_COST} marker.",
+        f"Build a Trade House and take a marker; or buy a Coal Bunker for £{BUNKER_COST} and load 2 ships; or a marker for £{MARKER_COST}.",
+    ),
+    Card.INVEST_PLUS: Face(
+        *("orange", "house"),
+        f"£{INVEST_PLUS_COST}: 2 different markers, then a house or 2 coal.",
+        f"Pay £{INVEST_PLUS_COST} for two different markers; then a free Trade House, or 2 coal if one was a Coal Bunker.",
+    ),
+    Card.COMMERCE: Face(
+        *("orange", "coin"),
+        f"£{COMMERCE_INCOME} for each Trade House.",
+        f"Collect £{COMMERCE_INCOME} for each of your Trade Houses on the board.",
+    ),
+    Card.SHIP_AGENT: Face(
+        *("purple", "mask"),
+        "Do the top card of another player.",
+        "Carry out the action of the top card of another player's stack.",
+    ),
+    Card.FLEET: Face(
+        *("purple", "flag"),
+        f"{FLEET_VP} VP for each flag you own.",
+        f"Score {FLEET_VP} VP for each different flag among your steamships and headquarters.",
+    ),
+    Card.DIRECTOR: Face(
+        *("purple", "wheel"),
+        RETURN,
+        f"Needs {DIRECTOR_MIN_CARDS} cards, itself included. {RETURN}",
+    ),
+    Card.PRESIDENT: Face(
+        *("purple", "crown"),
+        RETURN,
+        f"Needs {PRESIDENT_MIN_CARDS} cards, itself included. {RETURN} Before that, 3 contract points buy a marker, others £20.",
+    ),
+}
+KIND_OF = {name: Card(kind) for kind, name in enumerate(CARD_NAMES)}
+
+
+def yields(view: View, seat: int) -> dict[str, str]:
+    """What a card would bring a seat now, by the card's name, as far as it can be told in a word."""
+    player = view["seats"][seat]
+    markers, stack = player["markers"], len(player["stack"])
+    own = [ship for region in view["regions"] for ship in region["ships"] if ship["owner"] == seat]
+    ready = [ship for ship in own if ship["coal"] or ship["kind"] == "clipper"]
+    incomes = sorted((ship["income"] for ship in ready), reverse=True)
+    flags = {ship["flag"] for ship in own + player["supply"]} | set(player["headquarters"])
+    found = {
+        Card.TRANSPORT: f"£{sum(incomes[:TRANSPORT_SHIPS])}",
+        Card.TRANSPORT_PLUS: f"£{sum(incomes[:TRANSPORT_PLUS_SHIPS])}",
+        Card.CARGO: f"£{max((ship['cargo'] for ship in ready), default=0)}",
+        Card.CRUISE: f"£{max((ship['cruise'] for ship in ready), default=0)}",
+        Card.BLUE_RIBAND: f"£{sum(incomes[: markers[Marker.BLUE_RIBAND]])}",
+        Card.COAL: f"{markers[Marker.COAL_BUNKER] + COAL_CARD_EXTRA} coal",
+        Card.COAL_PLUS: f"{markers[Marker.COAL_BUNKER] + COAL_PLUS_EXTRA} coal",
+        Card.COMMERCE: f"£{COMMERCE_INCOME * sum(region['houses'][seat] for region in view['regions'])}",
+        Card.FLEET: f"{FLEET_VP * len(flags - {None})} VP",
+        Card.DIRECTOR: f"{stack + 1} cards",
+        Card.PRESIDENT: f"{stack + 1} cards",
+    }
+    return {CARD_NAMES[kind]: words for kind, words in found.items()}
+
+
+def counts(names: Iterable[str]) -> dict[str, int]:
+    """How often each card is there, in the order of the kinds."""
+    found: dict[str, int] = {}
+    for name in names:
+        found[name] = found.get(name, 0) + 1
+    return found
+
+
+def action_card(name: str, width: float, height: float, copies: int, now: str, choice: Choice | None) -> str:
+    """An action card from (0, 0); an anchor says that a ship is deployed first, a badge what it would bring now."""
+    kind = KIND_OF[name]
+    face = FACES[kind]
+    found = blank(width, height, face.colour)
+    found += rect(6, 15, 18, 18, f"f-{face.colour} thin", 4) + symbol(face.sign, 13, f"on-{face.colour}", 15, 24)
+    if ANCHOR[kind]:
+        found += symbol("anchor", 9, f"on-{face.colour}", width - 11, 5.8)
+    room = width - 34
+    if copies > 1:
+        found += text(width - 7, 28.5, f"×{copies}", 11, anchor="end", bold=True)
+        room -= 22
+    found += text(28, 28.5, name, 11, bold=True, width=room, least=8.5)
+    foot = 17 if now else 4
+    lines = int((height - 34 - foot) / 11)
+    if lines > 0:
+        found += paragraph(7, 44, face.short, width - 12, 9, "soft", lines=lines, leading=1.22)
+    if now and height >= 50:
+        wide = text_width(now, 10, True) + 10
+        found += badge(now, "", width - 6 - wide / 2, height - 11, 10, wide)
+    words = f"{name}{f', {copies} of them' if copies > 1 else ''}{f', now {now}' if now else ''}"
+    return target(choice, words, found, halo_rect(0, 0, width, height, 7), tip=face.full)
+
+
+def grid(count: int, width: float, height: float, columns: int) -> list[tuple[float, float, float, float]]:
+    """Places and sizes of cards in a box, in rows of so many."""
+    rows = max(1, -(-count // columns))
+    wide = (width - CARD_GAP * (columns - 1)) / columns
+    high = (height - CARD_GAP * (rows - 1)) / rows
+    return [(i % columns * (wide + CARD_GAP), i // columns * (high + CARD_GAP), wide, high) for i in range(rows * columns)]
+
+
+def hand_grid(kinds: int, width: float, height: float) -> list[tuple[float, float, float, float]]:
+    """Places for the kinds of a hand: two rows as long as they are wide enough, then three."""
+    rows = 2 if kinds <= 2 * max(4, int(width / 96)) else 3
+    return grid(rows * max(4, -(-kinds // rows)), width, height, max(4, -(-kinds // rows)))
+
+
+def draw_hand(
+    width: float,
+    height: float,
+    seat: int,
+    hand: Sequence[str],
+    now: dict[str, str],
+    choices: dict[int, Choice],
+    columns: int,
+) -> str:
+    """The viewer's cards, one for each kind; 0 columns are as many as suit the box."""
+    kinds = counts(hand)
+    found = panel(width, height, "Your hand", f"{len(hand)} cards")
+    box = width - 16, height - 32
+    places = grid(max(len(kinds), 3 * columns), *box, columns) if columns else hand_grid(len(kinds), *box)
+    for (name, copies), (x, y, wide, high) in zip(kinds.items(), places, strict=False):
+        choice = choices.get(KIND_OF[name])
+        found += at(8 + x, 24 + y, action_card(name, wide, high, copies, now.get(name, ""), choice), card_key(seat, name))
+    return found
+
+
+def card_key(seat: int, name: str) -> str:
+    """The id of a player's card of a kind."""
+    return f"card-{seat}-{KIND_OF[name]:d}"
+
+
+def draw_display(
+    width: float, height: float, cards: Sequence[str], left: int, discard: Sequence[str], now: dict[str, str], choices: dict[int, Choice]
+) -> str:
+    """The display from left to right, and the extension deck. The first card is the next to be discarded."""
+    found = panel(width, height, "Display", f"discarded: {len(discard)}")
+    places = [(8 + x, 24 + y, wide, high) for x, y, wide, high in grid(DISPLAY_SIZE + 1, width - 16, height - 32, 3)]
+    for slot, (x, y, wide, high) in enumerate(places[:DISPLAY_SIZE]):
+        if slot < len(cards):
+            name = cards[slot]
+            found += at(x, y, action_card(name, wide, high, 1, now.get(name, ""), choices.get(slot)), f"display-{KIND_OF[name]:d}")
+        else:
+            found += rect(x + 0.5, y + 0.5, wide - 1, high - 1, "slot", 6)
+    x, y, wide, high = places[DISPLAY_SIZE]
+    discarded = ", ".join(f"{name} ×{n}" if n > 1 else name for name, n in counts(discard).items()) or "nothing"
+    pile = deck(52, high - 14, left, "Extension deck")
+    return found + at(x + wide / 2 - 28, y + 9, named(f"Extension deck: {left} cards left. Discarded: {discarded}", pile))

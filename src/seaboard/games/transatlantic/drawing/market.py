@@ -1,0 +1,107 @@
+"""Ships for sale and ships lost: the market with its positions and costs, and the docks by flag. The ledger: round, order, supplies."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from seaboard.core.scene import Choice
+from seaboard.drawing.metrics import text_width
+from seaboard.drawing.pieces import badge, cube, emblem, panel
+from seaboard.drawing.svg import at, circle, halo_rect, named, rect, target, text
+from seaboard.drawing.symbols import symbol
+from seaboard.games.transatlantic.drawing.ships import FLAG_SIGNS, STRIP_HEIGHT, flag_block, key, ship_name, strip
+from seaboard.games.transatlantic.tables import COLOURS, FLAG_IDS, FLIP_POSITIONS_WITH_COAL, MARKER_NAMES, SHIP_NAMES, Marker
+
+View = dict[str, Any]
+COST_WIDTH = 62.0
+ROW_STEP = STRIP_HEIGHT + 2
+MARKET_HEIGHT, DOCKS_HEIGHT = 24 + 6 * ROW_STEP + 4, 120.0
+CARD_OF = {name: card for card, name in enumerate(SHIP_NAMES)}
+
+
+def draw_market(width: float, cards: Sequence[View | None], deck: View, flipped: bool, choices: dict[int, Choice]) -> str:
+    """Positions one below the other, the first on top: what a card costs there, and the card."""
+    note = f"deck: {deck['steamships']} ships, {deck['headquarters']} HQ"
+    found = panel(width, MARKET_HEIGHT, "Ship market", note)
+    for position, card in enumerate(cards):
+        y = 24 + position * ROW_STEP
+        found += at(8, y, asking_price(position, card, flipped))
+        if card is None:
+            found += rect(8.5 + COST_WIDTH, y + 0.5, width - 17 - COST_WIDTH, STRIP_HEIGHT - 1, "slot", 5)
+        else:
+            found += at(8 + COST_WIDTH, y, strip(card, width - 16 - COST_WIDTH, (), choices.get(position)), key(card["card"]))
+    return found
+
+
+def asking_price(position: int, card: View | None, flipped: bool) -> str:
+    """A position and what the card on it costs: its price and that of the position; on the flip side, whether coal comes with it."""
+    with_coal = flipped and position < FLIP_POSITIONS_WITH_COAL
+    found = circle(9, STRIP_HEIGHT / 2, 8, "shade") + text(9, STRIP_HEIGHT / 2 + 3.6, position + 1, 10, "soft", anchor="middle", bold=True)
+    if with_coal:
+        found += cube("black", 8, 51, 25)
+    if card is None:
+        return named(f"Position {position + 1} is empty", found)
+    extra = card["cost"] - card["price"]
+    found += text(22, 15, f"£{card['cost']}", 12, bold=True, width=38)
+    if not flipped:
+        found += text(22, 28, f"{card['price']}+{extra}", 9, "soft", width=38)
+    coal = (" and comes with coal" if with_coal else " and comes without coal") if flipped else ""
+    return named(f"Position {position + 1}: £{card['cost']}, price {card['price']} and position {extra}{coal}", found)
+
+
+def draw_docks(width: float, docks: dict[str, list[str]]) -> str:
+    """Ships that went to the docks, a line for each flag: each makes the ships of its flag worth a point more."""
+    found = panel(width, DOCKS_HEIGHT, "Docks", "+1 VP each for ships of the flag")
+    step = min(37.0, (width - 70) / 9)
+    for row, flag in enumerate(FLAG_IDS):
+        y = 23 + row * 19
+        names = docks[flag]
+        line = at(8, y, flag_block(flag, 24, 17)) + text(50, y + 13, f"+{len(names)}", 11, anchor="middle", bold=True)
+        found += named(f"Docks of the {flag} flag: {len(names)}", line + rect(66, y + 16, width - 76, 0.8, "shade"))
+        for number, name in enumerate(names):
+            hull = named(f"{ship_name(name)}, in the docks of the {flag} flag", symbol("steamer", 22, f"f-{flag} thin"))
+            found += at(66 + step * (number + 0.5), y + 8, hull, key(CARD_OF[name]))
+    return found
+
+
+def draw_ledger(
+    width: float,
+    height: float,
+    rounds: tuple[int, int | None],
+    order: tuple[int, ...],
+    active: int | None,
+    names: tuple[str, ...],
+    coal: int,
+    markers: dict[str, int],
+    contracts: int | None,
+    choices: dict[int, Choice],
+) -> str:
+    """Round, order of play, and what is left of coal, markers and contracts; markers are taken here."""
+    played, last = rounds
+    found = panel(width, height)
+    found += text(12, 23, f"Round {played}", 15, "title", bold=True)
+    x = 12 + text_width(f"Round {played}", 15, True) + 10
+    if last is not None:
+        words = "last round" if last == played else f"last: {last}"
+        found += at(x, 0, named(f"The last round is {last}", badge(words, "orange", 38, 18, 10, 74)))
+    start = width - 10 - 24 * len(order)
+    found += text(start - 6, 22, "order", 9, "soft", anchor="end")
+    for place, seat in enumerate(order):
+        middle = start + 24 * (place + 0.5)
+        turn = circle(middle, 18, 11.5, "recent") if seat == active else ""
+        title = f"{names[seat]}: number {place + 1} in the order of play" + (", whose turn it is" if turn else "")
+        found += named(title, turn + emblem(seat, COLOURS[seat], 16, middle, 18))
+    supplies: list[tuple[str, str, str, int, Choice | None]] = [("Coal cubes", "black", "", coal, None)]
+    for marker in Marker:
+        flag, name = FLAG_IDS[marker], MARKER_NAMES[marker]
+        supplies.append((f"{name} markers", flag, FLAG_SIGNS[flag], markers[marker.name.lower()], choices.get(marker - Marker.COAL_BUNKER)))
+    if contracts is not None:
+        supplies.append(("Contract points", "brown", "scroll", contracts, None))
+    step = (width - 16) / len(supplies)
+    for place, (name, colour, sign, count, choice) in enumerate(supplies):
+        drawn = rect(0.5, 0.5, step - 5, 29, "raised", 6)
+        drawn += cube(colour, 15, 15, 15) if not sign else circle(15, 15, 10, f"f-{colour} edge") + symbol(sign, 13, f"on-{colour}", 15, 15)
+        drawn += text(step - 9, 19, count, 12, anchor="end", bold=True)
+        found += at(8 + place * step, height - 37, target(choice, f"{name}: {count} left", drawn, halo_rect(0, 0, step - 4, 30)))
+    return found

@@ -1,0 +1,91 @@
+"""The sea regions on the chart: ships by age, newest on top, Trade Houses and what the next one costs; and a ship that is pushed out."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from seaboard.core.scene import Choice
+from seaboard.drawing.pieces import emblem
+from seaboard.drawing.svg import at, halo_rect, named, rect, target, text
+from seaboard.drawing.symbols import symbol
+from seaboard.games.transatlantic.drawing.chart import ADRIFT_PLACES, HEADER, SLOT_GAP, panel_height, panel_width, places
+from seaboard.games.transatlantic.drawing.ships import STRIP_HEIGHT, key, strip
+from seaboard.games.transatlantic.tables import COLOURS, HOUSE_COST, HOUSE_PLACES, NORTH_ATLANTIC
+
+View = dict[str, Any]
+HOUSE_STEP = 19.0
+
+
+def draw_region(
+    layout: str,
+    number: int,
+    region: View,
+    record: int | None,
+    entry: Choice | None,
+    ships: dict[int, Choice],
+    recent_ship: int | None,
+    recent: bool,
+    names: tuple[str, ...],
+) -> str:
+    """A region at its place on the chart: a target as a whole, or its ships are targets. `record` is given where it counts."""
+    width, height = panel_width(layout), panel_height(number)
+    x, y = places(layout)[number]
+    found = rect(0, 0, width, height, "panel", 8, 'fill-opacity=".86" stroke-width="1.2"')
+    found += text(8, 16, region["name"], 12, "title", bold=True, width=width - 16 - HOUSE_STEP * HOUSE_PLACES[number])
+    found += at(width - 4 - HOUSE_STEP * HOUSE_PLACES[number], 3, houses(number, region, names))
+    moored = ""
+    for slot in range(region["slots"]):
+        place = HEADER + slot * (STRIP_HEIGHT + SLOT_GAP)
+        if slot < len(region["ships"]):
+            card = region["ships"][slot]
+            drawn = strip(card, width - 8, names, ships.get(card["card"]), recent_ship == card["card"])
+            moored += at(4, place, drawn, key(card["card"]))
+        else:
+            found += rect(4.5, place + 0.5, width - 9, STRIP_HEIGHT - 1, "slot", 5, 'stroke-opacity=".6"')
+    mark = rect(-3, -3, width + 6, height + 6, "recent", 10) if recent else ""
+    title = f"{region['name']}: {len(region['ships'])} of {region['slots']} ships, newest on top"
+    drawn = target(entry, title, found + moored + mark, halo_rect(-2, -2, width + 4, height + 4, 9))
+    return at(x, y, drawn) + ("" if record is None else plaque(record, x + width + 6, y + (8 if layout == "wide" else 0)))
+
+
+def houses(number: int, region: View, names: tuple[str, ...]) -> str:
+    """The places for Trade Houses: built ones with their owners' emblems, free ones with their cost."""
+    owners = [seat for seat, count in enumerate(region["houses"]) for _ in range(count)]
+    found = ""
+    for place in range(HOUSE_PLACES[number]):
+        middle = HOUSE_STEP * (place + 0.5)
+        if place < len(owners):
+            seat = owners[place]
+            copy = owners[:place].count(seat)
+            drawn = symbol("house", 19, f"f-{COLOURS[seat]} thin", 0, 8.5) + emblem(seat, "white", 8, 0, 11)
+            found += at(middle, 0, named(f"Trade House of {names[seat]}", drawn), f"house-{number}-{seat}-{copy}")
+        else:
+            cost = HOUSE_COST[number][place]
+            following = place == len(owners)
+            drawn = symbol("house", 19, f"raised{'' if following else ' faded'}", 0, 8.5)
+            drawn += text(0, 15, cost, 9, "ink" if following else "soft", anchor="middle", bold=following)
+            found += at(middle, 0, named(f"{'The next' if following else 'A later'} Trade House here costs £{cost}", drawn))
+    return found
+
+
+def plaque(record: int, x: float, y: float) -> str:
+    """The speed record, beside the North Atlantic."""
+    drawn = rect(0, 0, 46, 34, "f-blue edge", 6) + symbol("ribbon", 13, "on-blue", 11, 11)
+    drawn += text(30, 15.5, record, 12, "on-blue", anchor="middle", bold=True) + text(23, 28, "knots", 9, "on-blue", anchor="middle")
+    words = f"Speed record {record} knots: a faster ship that enters the North Atlantic wins a Blue Riband"
+    return at(x, y, named(words, drawn), "record")
+
+
+def draw_adrift(layout: str, ship: View | None, names: tuple[str, ...]) -> str:
+    """The ship that is pushed out and waits for its owner's decision."""
+    if ship is None:
+        return ""
+    width = panel_width(layout)
+    found = rect(0, 0, width, STRIP_HEIGHT + 20, "f-orange edge", 8)
+    found += text(8, 13, "Pushed out: redeploy or give up", 9, "on-orange", bold=True, width=width - 12)
+    found += at(4, 17, strip(ship, width - 8, names), key(ship["card"]))
+    return at(*ADRIFT_PLACES[layout], found)
+
+
+def records_here(number: int) -> bool:
+    return number == NORTH_ATLANTIC

@@ -1,0 +1,154 @@
+"""Ships: a strip for each, with its flag, name, figures, captain and coal; smaller ones where room is short.
+
+┌────┬─────────────────────────┬─────┐
+│flag│ Name               year │ who │      34 high; a strip in the market has a silhouette
+│sign│ £income  knots  t  pass │ ■■□ │      in place of captain and coal
+└────┴─────────────────────────┴─────┘
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Any
+
+from seaboard.core.scene import Choice
+from seaboard.drawing.pieces import emblem
+from seaboard.drawing.svg import at, halo_rect, path, rect, target, text
+from seaboard.drawing.symbols import symbol
+from seaboard.games.transatlantic.tables import COLOURS, FLAG_IDS, MARKER_NAMES, MAX_COAL
+
+View = dict[str, Any]
+
+FLAG_SIGNS = dict(zip(FLAG_IDS, ("ribbon", "coal", "crate", "mail", "person"), strict=True))  # of the marker that goes with the flag
+MARKERS = dict(zip(FLAG_IDS, MARKER_NAMES, strict=True))
+STRIP_HEIGHT, LINE_HEIGHT, CHIP_HEIGHT = 34.0, 20.0, 20.0
+FLAG_WIDTH = 21.0
+SHORT_WORDS = {"OF": "of", "DER": "der", "II": "II"}
+FUNNELS = (0, 5_000, 11_000, 18_000)  # tonnage from which a silhouette has another funnel
+
+
+@cache
+def ship_name(name: str) -> str:
+    """As written on a bow: `City of Berlin`."""
+    return " ".join(SHORT_WORDS.get(word, word.capitalize()) for word in name.split()) if name.isupper() else name
+
+
+def key(card: int) -> str:
+    """The id of a ship or headquarters, wherever it is."""
+    return f"ship-{card}"
+
+
+def title(card: View, names: tuple[str, ...] = ()) -> str:
+    """What it is and whose, for its tooltip."""
+    if card["kind"] == "headquarters":
+        return f"Headquarters of {card['name']} ({card['flag']} flag)"
+    kind = f"{card['flag']} flag" if card["flag"] else {"clipper": "clipper", "neutral": "neutral"}[card["kind"]]
+    words = f"{ship_name(card['name'])}, {card['year']}, {kind}"
+    if card.get("owner") is None:
+        return words
+    laid_up = "" if card.get("captain", True) else ", without captain"
+    coal = f", {card['coal']} coal" if card["kind"] == "steamship" else ", needs no coal"
+    return f"{words}, of {names[card['owner']]}{coal}{laid_up}"
+
+
+def tip(card: View) -> str:
+    """What is printed on it, as a sentence."""
+    if card["kind"] == "headquarters":
+        return f"Counts as a ship of the {card['flag']} flag at the end of the game and for FLEET; it needs no captain."
+    return (
+        f"Income £{card['income']}, {card['knots']} knots. CARGO £{card['cargo']} for {card['tonnage']:,} t, "
+        f"CRUISE £{card['cruise']} for {card['passengers']:,} passengers." + (f" Price £{card['price']}." if card["price"] else "")
+    )
+
+
+def flag_block(flag: str | None, width: float, height: float, kind: str = "steamship") -> str:
+    """The flag of a ship as a coloured block with its sign; clippers and SCOTIA have none."""
+    colour = flag or ("white" if kind == "clipper" else "grey")
+    sign = FLAG_SIGNS[flag] if flag else "sail" if kind == "clipper" else "steamer"
+    block = path(f"M.5 5a4.5 4.5 0 0 1 4.5-4.5H{width:g}V{height - 0.5:g}H5a4.5 4.5 0 0 1-4.5-4.5Z", f"f-{colour} thin")
+    return block + symbol(sign, min(width - 7, 15), f"on-{colour}", width / 2 + 0.5, height / 2)
+
+
+def coal_cubes(coal: int, x: float, y: float) -> str:
+    """The three places for coal of a ship, from (x, y), 8 a place."""
+    places = "".join(f"M{x + 8 * i:g} {y:g}h6v6h-6Z" for i in range(coal, MAX_COAL))
+    cubes = "".join(f"M{x + 8 * i:g} {y:g}h6v6h-6Z" for i in range(coal))
+    return (path(places, "softline", 'stroke-width=".7"') if places else "") + (path(cubes, "f-black thin") if cubes else "")
+
+
+def figures(card: View, x: float, width: float, y: float) -> str:
+    """Income, knots, tonnage in thousands and passengers; without the last two where they have no room."""
+    found = text(x, y, f"£{card['income']}", 11, bold=True)
+    found += text(x + max(34, width * 0.27), y, f"{card['knots']} kn", 9, "ink")
+    if width >= 112:
+        third, fourth = x + max(63, width * 0.51), x + max(85, width * 0.72)
+        found += symbol("crate", 7.5, "soft", third + 3, y - 3.2) + text(third + 8, y, card["tonnage"] // 1000, 9, "soft")
+        found += symbol("person", 7.5, "soft", fourth + 3, y - 3.2) + text(fourth + 8, y, card["passengers"], 9, "soft")
+    return found
+
+
+def silhouette(card: View, x: float, y: float) -> str:
+    """A steamer in profile, with the keel's left end at (x, y): longer and with more funnels the larger it is; funnels in its colour."""
+    long = min(78.0, 34 + card["tonnage"] / 700)
+    count = sum(card["tonnage"] >= least for least in FUNNELS)
+    first = long * 0.5 - count * 4.5
+    funnels = "".join(f"M{first + 9 * i:.1f}-11l1-7h4l-1 7Z" for i in range(count))
+    masts = f"M{long * 0.16:.1f}-10v-9M{long * 0.84:.1f}-10v-9"
+    body = f"M0-7H{long:.1f}L{long - 6:.1f} 0H5ZM{long * 0.2:.1f}-11H{long * 0.8:.1f}V-8H{long * 0.2:.1f}Z"
+    return at(x, y, path(masts, "softline", 'stroke-width=".8"') + path(funnels, f"f-{card['flag']} thin") + path(body, "soft"))
+
+
+def captain(card: View, x: float, y: float, size: float) -> str:
+    """The emblem of its owner on a ship that has a captain."""
+    if card.get("owner") is None or not card.get("captain", True):
+        return ""
+    return emblem(card["owner"], COLOURS[card["owner"]], size, x, y)
+
+
+def strip(card: View, width: float, names: tuple[str, ...], choice: Choice | None = None, recent: bool = False) -> str:
+    """A ship in a region, a supply or the market, from (0, 0), 34 high."""
+    found = rect(0.5, 0.5, width - 1, STRIP_HEIGHT - 1, "raised", 5) + flag_block(card["flag"], FLAG_WIDTH, STRIP_HEIGHT, card["kind"])
+    left = FLAG_WIDTH + 5
+    right = width - 28 if card.get("owner") is not None else width - 4
+    if card["kind"] == "headquarters":
+        found += text(left, 14, card["name"], 11, "title", bold=True, width=right - left - 34, least=9)
+        found += text(left, 28, "headquarters, a ship of its flag", 9, "soft", width=right - left - 34)
+        found += symbol("house", 22, f"f-{card['flag']} thin", right - 16, STRIP_HEIGHT / 2)
+    else:
+        for_sale = "cost" in card
+        written = right - 84 if for_sale else right
+        found += text(left, 14, ship_name(card["name"]), 11, "title", bold=True, width=written - left - 26, least=9)
+        found += text(written, 14, card["year"], 9, "soft", anchor="end")
+        found += figures(card, left, written - left, 28)
+        if for_sale:
+            found += silhouette(card, right - 78, STRIP_HEIGHT - 7)
+        elif card.get("owner") is not None:
+            found += captain(card, width - 15, 11, 13)
+            if card["kind"] == "steamship":
+                found += coal_cubes(card["coal"], width - 26, 22)
+    return finished(card, found, width, STRIP_HEIGHT, names, choice, recent)
+
+
+def strip_line(card: View, width: float, names: tuple[str, ...], choice: Choice | None = None, recent: bool = False) -> str:
+    """The same on one line, 20 high: flag, name, income, coal."""
+    found = rect(0.5, 0.5, width - 1, LINE_HEIGHT - 1, "raised", 4) + flag_block(card["flag"], 17, LINE_HEIGHT, card["kind"])
+    found += text(21, 14, ship_name(card["name"]), 10, "title", bold=True, width=width - 80, least=9)
+    found += text(width - 29, 14, f"£{card['income']}", 9, anchor="end", bold=True)
+    if card["kind"] == "steamship" and card.get("captain", True):
+        found += coal_cubes(card["coal"], width - 25, 7)
+    return finished(card, found, width, LINE_HEIGHT, names, choice, recent)
+
+
+def chip(card: View, width: float, names: tuple[str, ...], choice: Choice | None = None, recent: bool = False) -> str:
+    """Its flag and number of coal cubes, where there is room for no more."""
+    found = rect(0.5, 0.5, width - 1, CHIP_HEIGHT - 1, "raised", 4) + flag_block(card["flag"], min(15, width), CHIP_HEIGHT, card["kind"])
+    if width >= 25 and card["kind"] == "steamship" and card.get("captain", True):
+        found += text((width + 15) / 2, 14, card["coal"], 10, anchor="middle", bold=True)
+    return finished(card, found, width, CHIP_HEIGHT, names, choice, recent)
+
+
+def finished(card: View, drawn: str, width: float, height: float, names: tuple[str, ...], choice: Choice | None, recent: bool) -> str:
+    """A drawn ship with its name, as a target if it can be chosen, marked if the last move was about it."""
+    mark = rect(-1, -1, width + 2, height + 2, "recent", 6) if recent else ""
+    look = "" if card.get("captain", True) else "faded"
+    return target(choice, title(card, names), drawn + mark, halo_rect(0, 0, width, height, 6), look, tip(card))
