@@ -11,6 +11,8 @@ from typing import Any
 from seaboard.core.records import Ints
 from seaboard.core.rng import deal_anew, put_in_order, reseed, shuffle
 from seaboard.core.rules import rule
+from seaboard.games.yamatai.actions import Act
+from seaboard.games.yamatai.rules.islands import build
 from seaboard.games.yamatai.rules.turn import choices
 from seaboard.games.yamatai.scoring import Source, breakdown
 from seaboard.games.yamatai.state import EMPTY, NO_BOAT, NO_TILE, PALACE, TORII, Question, Row, State
@@ -138,7 +140,19 @@ def turn_view(s: State) -> dict[str, Any]:
         "giving": KIND_NAMES[s.token] if s.question == Question.TAKE_TOKEN else None,
         "lifted": None if s.lifted == NO_BOAT else BOAT_NAMES[s.lifted],
         "from": SPACE_IDS[s.space] if s.question in (Question.LOWER_BOAT, Question.SWAP_SECOND) else None,
+        "sites": site_gains(s) if s.question == Question.BUILD_SITE else {},
     }
+
+
+def site_gains(s: State) -> dict[str, dict[str, int]]:
+    """What building the chosen tile brings at once, by island: it is tried on a copy."""
+    found = {}
+    for action in s.choices[: s.n_choices]:
+        trial = s.copy()
+        was, now = s.players[s.active], trial.players[s.active]
+        build(trial, now, action - Act.ISLAND)
+        found[ISLAND_IDS[action - Act.ISLAND]] = {"coins": now.coins - was.coins, "prestige": now.prestige - was.prestige}
+    return found
 
 
 def named(names: list[str], counts: Ints) -> dict[str, int]:

@@ -1,0 +1,79 @@
+"""Yamataï as a picture.
+
+looks      colours, symbols and the art of buildings
+chart      the sea: where islands and boat spaces lie, and the shapes of islands
+board      tokens, buildings and boats on it
+market     Fleet track, building row, specialists and supply
+seats      the turn under way, and the areas of the players
+
+      wide                                  phone, one below the other
+    +---------------------+-----------+     bar, turn, board, fleet, supply, buildings, specialists,
+    | bar                 | fleet     |     areas (the viewer's first), log
+    | board               | buildings |
+    |                     | specialists
+    |                     | turn      |
+    | supply              | viewer    |
+    +---------------------+-----------+
+    | the others, log                 |
+    +---------------------------------+
+"""
+
+from __future__ import annotations
+
+from seaboard.core.scene import Scene
+from seaboard.drawing import frame
+from seaboard.drawing.table import GAP, PHONE_WIDTH, WIDE_WIDTH, Choices, Part, Table, bottom, column, row
+from seaboard.games.yamatai.drawing import chart, market, seats
+from seaboard.games.yamatai.drawing.board import board
+from seaboard.games.yamatai.tables import COLOURS
+
+BAR, PHONE_BAR, SUPPLY = 72, 100, 56  # heights
+OWN, OTHERS, UPRIGHT = 156, 170, 148  # heights of the areas of players
+LEFT = chart.WIDE_SIZE[0]
+RIGHT = WIDE_WIDTH - LEFT - 3 * GAP
+PHONE = PHONE_WIDTH - 2 * GAP
+
+
+def draw(scene: Scene) -> Table:
+    """The table, as the viewer of the scene sees it."""
+    return Table(scene, (wide if scene.layout == "wide" else phone)(scene, Choices(scene)))
+
+
+def around(scene: Scene) -> list[int]:
+    """The seats around the table, the viewer's first: the order of play changes from round to round, areas keep their places."""
+    first = scene.view["viewer"] or 0
+    count = len(scene.view["seats"])
+    return [(first + k) % count for k in range(count)]
+
+
+def wide(scene: Scene, choices: Choices) -> list[Part]:
+    sea = board(scene, choices)
+    supply = market.supply(scene, choices, LEFT, SUPPLY)
+    right = [f(scene, choices, RIGHT) for f in (market.fleet, market.buildings, market.specialists, seats.turn)]
+    order = around(scene)
+    is_player = scene.view["viewer"] is not None
+    share = (WIDE_WIDTH - GAP) / len(order) - GAP
+    below: list[Part] = []
+    if is_player:
+        right.append(seats.area(scene, choices, order[0], RIGHT, OWN))
+        below = [seats.area(scene, choices, seat, share, OTHERS) for seat in order[1:]]
+        below.append(frame.history(scene, COLOURS, share, OTHERS))
+    else:
+        right.append(frame.history(scene, COLOURS, RIGHT, OWN))
+        below = [seats.area(scene, choices, seat, share, OTHERS) for seat in order]
+    bar = frame.bar(scene, choices.rest(), COLOURS, LEFT, BAR)
+    left = [bar.moved(GAP, GAP), *(part.moved(GAP, BAR + 2 * GAP) for part in sea)]
+    left.append(supply.moved(GAP, bottom(left)))
+    placed = [*left, *column(right, LEFT + 2 * GAP, GAP)]
+    return [*placed, *row(below, GAP, bottom(placed))]
+
+
+def phone(scene: Scene, choices: Choices) -> list[Part]:
+    sea = board(scene, choices)
+    turn = seats.turn(scene, choices, PHONE)
+    offers = [f(scene, choices, PHONE) for f in (market.fleet, market.buildings, market.specialists)]
+    supply = market.supply(scene, choices, PHONE, SUPPLY)
+    areas = [seats.area(scene, choices, seat, PHONE, UPRIGHT) for seat in around(scene)]
+    top = column([frame.bar(scene, choices.rest(), COLOURS, PHONE, PHONE_BAR), turn], GAP, GAP)
+    placed = [*top, *(part.moved(GAP, bottom(top)) for part in sea)]
+    return [*placed, *column([supply, *offers, *areas, frame.history(scene, COLOURS, PHONE, 260)], GAP, bottom(placed))]

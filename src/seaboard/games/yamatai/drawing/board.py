@@ -1,0 +1,200 @@
+"""What stands on the archipelago, as two parts that lie on the sea: islands with tokens and buildings, and boats."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from seaboard.core.scene import Choice, Scene
+from seaboard.drawing.svg import at, circle, halo_circle, line, named, path, target
+from seaboard.drawing.symbols import symbol
+from seaboard.drawing.table import Choices, Part
+from seaboard.games.yamatai.actions import Act
+from seaboard.games.yamatai.drawing import chart
+from seaboard.games.yamatai.drawing.looks import BOATS, View, boat, building, counter, culture, gains, sacred_ground
+from seaboard.games.yamatai.tables import BOAT_NAMES, COLOURS, ISLAND_IDS, N_SPACES, N_TOUCHED, SPACE_IDS, TOUCHED
+
+Island = tuple[str | None, str | None, int | None, bool, bool]  # token, building, owner, mountain, sacred ground
+Placing = tuple[Choice, str, str]  # with the material, and what it would lie beside
+
+
+def newest(scene: Scene) -> tuple[int | None, int | None]:
+    """Island and boat space of the newest move that has a place."""
+    for entry in reversed(scene.log):
+        if entry.action is not None:
+            block, k = Act.split(entry.action)
+            if block == Act.ISLAND:
+                return k, None
+            if block in (Act.PLACE, Act.SPACE):
+                return None, k % N_SPACES
+    return None, None
+
+
+def board(scene: Scene, choices: Choices) -> list[Part]:
+    """Sea, islands and boats, one exactly on the other."""
+    view = scene.view
+    phone = scene.layout == "phone"
+    width, height = chart.PHONE_SIZE if phone else chart.WIDE_SIZE
+    island, space = newest(scene)
+    islands = tuple((row["token"], row["building"], row["owner"], row["mountain"], row["sacred"]) for row in view["islands"])
+    mountains = tuple(number for number, row in enumerate(view["islands"]) if row["mountain"])
+    boats = tuple((number, row["boat"]) for number, row in enumerate(view["spaces"]) if row["boat"])
+    turn = view["turn_state"]
+    placed = tuple(SPACE_IDS.index(name) for name in turn["placed"])
+    placings: dict[int, list[Placing]] = {}
+    for k, choice in choices.take(Act.PLACE).items():
+        placings.setdefault(k % N_SPACES, []).append((choice, BOAT_NAMES[k // N_SPACES], beside(view, k % N_SPACES)))
+    lifted = turn["lifted"] or ""
+    kind = turn["building"]["kind"] if turn["building"] else ""
+    sites = (kind, view["active"], turn["sites"]) if turn["sites"] else None
+    return [
+        Part("sea", "Archipelago", width, height, chart.draw_sea, (phone, mountains)),
+        Part("islands", "Islands", width, height, draw_islands, (phone, islands, choices.take(Act.ISLAND), sites, island)),
+        Part("boats", "Boats", width, height, draw_boats, (phone, boats, placed, placings, choices.take(Act.SPACE), lifted, space)),
+    ]
+
+
+def beside(view: View, space: int) -> str:
+    """What lies on the islands that a space touches: there a boat lets collect or build."""
+    found = []
+    for island in TOUCHED[space][: N_TOUCHED[space]]:
+        row = view["islands"][island]
+        found.append(f"{row['token'] or row['building'] or 'nothing'} on {row['id']}")
+    return f"beside {', '.join(found)}"
+
+
+# --- islands -----------------------------------------------------------------------------------------------------------
+
+
+def draw_islands(
+    phone: bool,
+    islands: Sequence[Island],
+    choices: dict[int, Choice],
+    sites: tuple[str, int, dict[str, dict[str, int]]] | None,
+    recent: int | None,
+) -> str:
+    """Tokens, buildings and sacred ground; where something can be taken or built, the whole island is the target."""
+    found = ""
+    scale = 0.8 if phone else 1.1
+    for number, island in enumerate(islands):
+        choice = choices.get(number)
+        shown = standing(number, island, scale)
+        if not shown and choice is None:
+            continue
+        if sites and choice:
+            shown += site(number, sites, scale)
+        halo = path(chart.outline(number, phone), "halo") if choice else ""
+        found += at(*chart.island_at(number, phone), target(choice, describe(number, island), halo + shown))
+    if recent is not None:
+        found += at(*chart.island_at(recent, phone), path(chart.outline(recent, phone, 1.08), "recent"))
+    return found
+
+
+def describe(number: int, island: Island) -> str:
+    token, kind, owner, mountain, sacred = island
+    stands = f"{COLOURS[owner].capitalize()}'s building" if owner is not None else (kind or "").capitalize()
+    words = [stands, f"{token} token" if token else "", "mountain" if mountain else "", "sacred ground" if sacred else ""]
+    return f"Island {ISLAND_IDS[number]}: {', '.join(word for word in words if word) or 'empty'}"
+
+
+def standing(number: int, island: Island, scale: float) -> str:
+    """What stands on an island."""
+    token, kind, owner, _, sacred = island
+    found = at(0, 0, sacred_ground(), f"sacred-{ISLAND_IDS[number]}", scale=scale) if sacred else ""
+    if token:
+        found += at(0, 0, culture(token, 13), f"token-{ISLAND_IDS[number]}", scale=scale)
+    if kind:
+        colour = COLOURS[owner] if owner is not None else ""
+        found += at(0, 0, building(kind, colour, owner), f"building-{ISLAND_IDS[number]}", scale=scale)
+    return found
+
+
+def site(number: int, sites: tuple[str, int, dict[str, dict[str, int]]], scale: float) -> str:
+    """What would be built here, and what it would bring besides its points."""
+    kind, seat, brings = sites
+    is_standard = kind in ("standard", "trading_post")
+    ghost = building("standard", COLOURS[seat], seat) if is_standard else building(kind)
+    brought = brings[ISLAND_IDS[number]]
+    return at(0, -3, ghost, look="faded", scale=scale) + at(0, 17 * scale, gains(brought["coins"], brought["prestige"]))
+
+
+# --- boats -------------------------------------------------------------------------------------------------------------
+
+
+def draw_boats(
+    phone: bool,
+    boats: Sequence[tuple[int, str]],
+    placed: Sequence[int],
+    placings: dict[int, list[Placing]],
+    choices: dict[int, Choice],
+    lifted: str,
+    recent: int | None,
+) -> str:
+    """Boats, like ones joined; those of this turn numbered; spaces where one can go."""
+    on_board = dict(boats)
+    length = 25 if phone else 34
+    found = joins(on_board, phone) + near(placed, phone)
+    for space, material in boats:
+        where = chart.space_at(space, phone)
+        shown = boat(material, length, chart.heading(space, phone))
+        if space in placed:
+            shown += counter(placed.index(space) + 1, length * 0.42, -length * 0.36)
+        halo = halo_circle(0, 0, length * 0.55) if space in choices else ""
+        found += at(*where, target(choices.get(space), boat_words(space, material), shown, halo), f"boat-{SPACE_IDS[space]}")
+    for space, choice in choices.items():
+        if space not in on_board:
+            ghost = at(0, 0, boat(lifted, length, chart.heading(space, phone)), look="faded") if lifted else ""
+            found += at(*chart.space_at(space, phone), target(choice, "", ghost, halo_circle(0, 0, length * 0.5)))
+    for space, offers in placings.items():
+        found += at(*chart.space_at(space, phone), berths(offers, length))
+    if recent is not None:
+        found += at(*chart.space_at(recent, phone), circle(0, 0, length * 0.62, "recent"))
+    return found
+
+
+def boat_words(space: int, material: str) -> str:
+    touched = ", ".join(ISLAND_IDS[island] for island in TOUCHED[space][: N_TOUCHED[space]])
+    return f"{material.capitalize()} boat on {SPACE_IDS[space]}, touches {touched}"
+
+
+def joins(on_board: dict[int, str], phone: bool) -> str:
+    """Adjacent boats of a colour are joined: there a chain can begin."""
+    found = ""
+    for one, two in chart.canals():
+        if one in on_board and on_board[one] == on_board.get(two):
+            colour = BOATS[on_board[one]][0]
+            found += line(*chart.space_at(one, phone), *chart.space_at(two, phone), f"s-{colour}", 'stroke-width="4"')
+    return found
+
+
+def near(placed: Sequence[int], phone: bool) -> str:
+    """The islands beside the boats placed this turn: there the player collects or builds."""
+    islands = sorted({island for space in placed for island in TOUCHED[space][: N_TOUCHED[space]]})
+    return "".join(
+        named(
+            f"{ISLAND_IDS[island]} is beside a boat placed this turn",
+            at(*chart.island_at(island, phone), path(chart.outline(island, phone), "inkline dash")),
+        )
+        for island in islands
+    )
+
+
+def berths(offers: Sequence[Placing], length: float) -> str:
+    """The boats that can be placed on a space: one large, or several as round chips."""
+    if len(offers) == 1:
+        choice, material, words = offers[0]
+        return target(choice, words, at(0, 0, boat(material, length * 0.8), look="ghost"), halo_circle(0, 0, length * 0.5))
+    size = length * 0.5
+    rows = {2: (2,), 3: (3,), 4: (2, 2), 5: (3, 2)}[len(offers)]
+    found, offer = "", iter(offers)
+    for row, count in enumerate(rows):
+        for k in range(count):
+            choice, material, words = next(offer)
+            x, y = size * (k - (count - 1) / 2), size * (row - (len(rows) - 1) / 2)
+            found += at(x, y, target(choice, words, chip(material, size)))
+    return found
+
+
+def chip(material: str, size: float) -> str:
+    """A boat as a round chip that can be clicked."""
+    colour, mark = BOATS[material]
+    return circle(0, 0, size / 2 - 0.6, f"f-{colour} halo", 'style="fill-opacity:1"') + symbol(mark, size * 0.6, f"on-{colour}")

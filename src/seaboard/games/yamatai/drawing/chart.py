@@ -1,0 +1,216 @@
+"""The archipelago: where islands and boat spaces lie in each layout, the shapes of the islands, and the sea as it is before any boat.
+
+The map of components.toml lies as it is in the wide layout; on the phone it stands upright, its western coast at the top.
+
+       wide                     phone
+    W  s1 …                  N  W W W W
+    e  s2 …  ── islands ──      s5 … s1
+    s  …                        │ islands
+    t  s5 …                     │
+
+An island fills the space between the canals around it: from its middle rays go out as far as the canals allow; the ends, made a little
+uneven, are joined by a smooth line.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from math import atan2, cos, degrees, hypot, pi, sin
+
+from seaboard.drawing.svg import at, circle, line, named, num, path, rect, text
+from seaboard.drawing.symbols import symbol
+from seaboard.games.yamatai.tables import (
+    AROUND,
+    ISLAND_IDS,
+    ISLANDS,
+    N_AROUND,
+    N_ISLANDS,
+    N_NEIGHBOURS,
+    N_SPACES,
+    N_TOUCHED,
+    NEIGHBOURS,
+    SPACE_IDS,
+    SPACES,
+    START_SPOTS,
+    TOUCHED,
+)
+
+WIDE_SCALE, WIDE_LEFT, WIDE_TOP = 780 / 935, 20, 12
+PHONE_SCALE, PHONE_LEFT, PHONE_TOP = 374 / 645, 30, 14
+MAP_HEIGHT = 700  # of the drawing space of components.toml
+WIDE_SIZE, PHONE_SIZE = (780.0, 560.0), (374.0, 546.0)
+RAYS = 14
+CANAL, BERTH = 12.0, 25.0  # how far a coast keeps from the middle of a canal and of a boat space
+FARTHEST = 56.0  # from the middle of an island to its coast
+
+Point = tuple[float, float]
+
+
+def place(x: float, y: float, phone: bool) -> Point:
+    """A point of the map in a layout."""
+    if phone:
+        return (MAP_HEIGHT - y - PHONE_LEFT) * PHONE_SCALE, (x - PHONE_TOP) * PHONE_SCALE
+    return (x - WIDE_LEFT) * WIDE_SCALE, (y - WIDE_TOP) * WIDE_SCALE
+
+
+@cache
+def island_at(island: int, phone: bool) -> Point:
+    return place(ISLANDS[island]["x"], ISLANDS[island]["y"], phone)
+
+
+@cache
+def space_at(space: int, phone: bool) -> Point:
+    return place(SPACES[space]["x"], SPACES[space]["y"], phone)
+
+
+@cache
+def heading(space: int, phone: bool) -> float:
+    """The turn of a boat: along its canal."""
+    neighbours = [space_at(other, phone) for other in NEIGHBOURS[space][: N_NEIGHBOURS[space]]]
+    (x1, y1), (x2, y2) = min(neighbours), max(neighbours)
+    return round(degrees(atan2(y2 - y1, x2 - x1)))
+
+
+def canals() -> list[tuple[int, int]]:
+    """Pairs of adjacent boat spaces."""
+    return [(space, other) for space in range(N_SPACES) for other in NEIGHBOURS[space][: N_NEIGHBOURS[space]] if space < other]
+
+
+# --- islands -----------------------------------------------------------------------------------------------------------
+
+
+def distance(point: Point, start: Point, end: Point) -> float:
+    """From a point to a stretch of canal."""
+    (x, y), (x1, y1), (x2, y2) = point, start, end
+    along = ((x - x1) * (x2 - x1) + (y - y1) * (y2 - y1)) / ((x2 - x1) ** 2 + (y2 - y1) ** 2)
+    along = max(0.0, min(1.0, along))
+    return hypot(x - x1 - along * (x2 - x1), y - y1 - along * (y2 - y1))
+
+
+@cache
+def coast(island: int) -> tuple[Point, ...]:
+    """Corners of an island, on the map."""
+    spaces = AROUND[island][: N_AROUND[island]]
+    berths = [(float(SPACES[space]["x"]), float(SPACES[space]["y"])) for space in spaces]
+    stretches = [(a, b) for a, one in enumerate(spaces) for b, two in enumerate(spaces) if a < b and two in NEIGHBOURS[one]]
+    middle = float(ISLANDS[island]["x"]), float(ISLANDS[island]["y"])
+
+    def is_clear(point: Point) -> bool:
+        return all(hypot(point[0] - x, point[1] - y) > BERTH for x, y in berths) and all(
+            distance(point, berths[a], berths[b]) > CANAL for a, b in stretches
+        )
+
+    reaches = []
+    for ray in range(RAYS):
+        angle = 2 * pi * ray / RAYS + island
+        reach = FARTHEST
+        while reach > 24 and not is_clear((middle[0] + reach * cos(angle), middle[1] + reach * sin(angle))):
+            reach -= 1.5
+        reaches.append(reach)
+    corners = []
+    for ray, reach in enumerate(reaches):
+        angle = 2 * pi * ray / RAYS + island
+        uneven = 1.03 + 0.05 * sin(3 * angle + 2 * island) + 0.04 * sin(5 * angle + island)
+        smooth = (reaches[ray - 1] + 2 * reach + reaches[(ray + 1) % RAYS]) / 4
+        corners.append((middle[0] + smooth * uneven * cos(angle), middle[1] + smooth * uneven * sin(angle)))
+    return tuple(corners)
+
+
+@cache
+def outline(island: int, phone: bool, swell: float = 1) -> str:
+    """The shape of an island as path data, from its middle; swollen for the shallows around it."""
+    x0, y0 = island_at(island, phone)
+    corners = [(round((x - x0) * swell), round((y - y0) * swell)) for x, y in (place(*corner, phone) for corner in coast(island))]
+    middles = [(round((x + corners[k - 1][0]) / 2), round((y + corners[k - 1][1]) / 2)) for k, (x, y) in enumerate(corners)]
+    found = "m{} {}".format(*middles[0])
+    for k, (x, y) in enumerate(corners):
+        (from_x, from_y), (to_x, to_y) = middles[k], middles[(k + 1) % RAYS]
+        found += f"q{x - from_x} {y - from_y} {to_x - from_x} {to_y - from_y}"
+    return (found + "z").replace(" -", "-")
+
+
+def all_outlines(phone: bool, swell: float = 1) -> str:
+    """The shapes of all islands as one path."""
+    starts = (island_at(island, phone) for island in range(N_ISLANDS))
+    return "".join(f"M{num(x)} {num(y)}{outline(island, phone, swell)}" for island, (x, y) in enumerate(starts))
+
+
+# --- the sea -----------------------------------------------------------------------------------------------------------
+
+
+@cache
+def draw_sea(phone: bool, mountains: tuple[int, ...]) -> str:
+    """All that never changes in a game."""
+    width, height = PHONE_SIZE if phone else WIDE_SIZE
+    found = rect(0.5, 0.5, width - 1, height - 1, "sea", 8) + mainland(phone) + path(all_outlines(phone, 1.13), "deep")
+    found += path(courses(phone), "softline faded", 'stroke-dasharray="1 4" stroke-width="2" stroke-linecap="round"')
+    found += path(all_outlines(phone), "land thin")
+    found += path(all_outlines(phone, 0.86), "softline", 'stroke-width=".6" stroke-opacity=".35"')
+    found += "".join(at(*island_at(island, phone), mountain(), scale=0.8 if phone else 1.1) for island in mountains)
+    found += "".join(island_label(island, phone) for island in range(N_ISLANDS))
+    found += "".join(at(*space_at(space, phone), berth(space, phone)) for space in range(N_SPACES))
+    return found + at(*place(921, 348, phone), rose(), scale=0.8 if phone else 1.1)
+
+
+def courses(phone: bool) -> str:
+    """The canals between boat spaces as one path."""
+    ends = ((*space_at(one, phone), *space_at(two, phone)) for one, two in canals())
+    return "".join(f"M{num(x1)} {num(y1)}L{num(x2)} {num(y2)}" for x1, y1, x2, y2 in ends)
+
+
+def island_label(island: int, phone: bool) -> str:
+    """The name of an island, inside its lower coast."""
+    x, y = island_at(island, phone)
+    low = max(py - y for px, py in (place(*corner, phone) for corner in coast(island)) if abs(px - x) < (14 if phone else 20))
+    return text(x, y + min(low - (5 if phone else 7), 30), ISLAND_IDS[island], 9 if phone else 8.5, "soft", anchor="middle")
+
+
+def mountain() -> str:
+    """Two peaks with snow."""
+    peaks = path("M-33 12L-16-20L-8-8L8-28L33 12C20 17-20 17-33 12Z", "hill edge", 'stroke-linejoin="round"')
+    return peaks + path("M8-28L1-18L5-20L8-16L12-20L15-17ZM-16-20L-20-12L-16-14L-12-12L-11-13Z", "f-white thin", 'stroke-linejoin="round"')
+
+
+def berth(space: int, phone: bool) -> str:
+    """An empty boat space; those of the coast carry an anchor."""
+    touched = ", ".join(ISLAND_IDS[island] for island in TOUCHED[space][: N_TOUCHED[space]])
+    radius = 9 if phone else 12
+    if space in START_SPOTS:
+        shown = circle(0, 0, radius + 2, "raised edge") + symbol("anchor", radius * 1.5, "soft")
+        return named(f"Starting spot {SPACE_IDS[space]}, touches {touched}", shown)
+    shown = circle(0, 0, radius, "panel faded")
+    if not phone:
+        shown += text(0, 3, SPACE_IDS[space], 8, "soft faded", anchor="middle")
+    return named(f"{SPACE_IDS[space]}, touches {touched}", shown)
+
+
+def mainland(phone: bool) -> str:
+    """The western coast from which boats come, with a landing stage for each starting spot."""
+    shore = [(0 if k % 2 else 9) for k in range(15)]
+    ends = [place(WIDE_LEFT if not phone else PHONE_TOP, 50 * k, phone) for k in range(15)]
+    width, height = PHONE_SIZE if phone else WIDE_SIZE
+    if phone:
+        found = "M0.5 8" + "".join(
+            f"L{num(min(max(x, 0.5), width - 0.5))} {8 + out / 2:g}" for (x, _), out in zip(reversed(ends), reversed(shore), strict=True)
+        )
+        found += f"L{width - 0.5} 0.5H0.5Z"
+    else:
+        found = "M8 0.5" + "".join(
+            f"L{8 + out / 2:g} {num(min(max(y, 0.5), height - 0.5))}" for (_, y), out in zip(ends, shore, strict=True)
+        )
+        found += f"L0.5 {height - 0.5}V0.5Z"
+    stages = ""
+    for space in START_SPOTS:
+        x, y = space_at(space, phone)
+        start = (x, 6.0) if phone else (6.0, y)
+        stages += line(*start, x, y, "softline", 'stroke-width="3" stroke-dasharray="3 2"')
+    return path(found, "hill thin", 'stroke-linejoin="round"') + stages
+
+
+def rose() -> str:
+    """A compass rose, for ornament."""
+    return (
+        circle(0, 0, 15, "none softline", 'stroke-opacity=".5"')
+        + symbol("compass", 34, "panel faded")
+        + symbol("compass", 17, "soft faded")
+    )

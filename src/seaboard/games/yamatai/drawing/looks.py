@@ -1,0 +1,152 @@
+"""How the things of Yamataï look: colours and symbols of boats, tokens, powers and specialists, and the art of buildings.
+
+Everything is drawn around (0, 0). No text is smaller than LEAST, so that the same drawing serves both layouts.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cache
+from typing import Any
+
+from seaboard.drawing.pieces import badge, token
+from seaboard.drawing.svg import at, circle, path, rect, text
+from seaboard.drawing.symbols import EMBLEMS, SHAPES, symbol
+from seaboard.games.yamatai.tables import SPECIALIST_NAMES
+
+View = dict[str, Any]
+LEAST = 9.0
+
+BOATS = {
+    "bamboo": ("green", "bars"),
+    "wood": ("brown", "tree"),
+    "stone": ("black", "hexagon"),
+    "clay": ("red", "brick"),
+    "gold": ("yellow", "star"),
+}
+CULTURE = {
+    "lantern": ("orange", "lantern"),
+    "jade": ("green", "ring"),
+    "lotus": ("pink", "flower"),
+    "crane": ("teal", "bird"),
+    "scroll": ("white", "scroll"),
+    "mask": ("red", "mask"),
+}
+POWERS = {  # symbol, and a few words
+    "coins": ("coin", "+2 coins"),
+    "reserve": ("ribbon", "reserve a tile"),
+    "swap_culture": ("mask", "swap a token"),
+    "preview": ("eye", "see 3 tiles"),
+    "move_boat": ("arrow", "move a boat"),
+    "sacred_ground": ("torii", "sacred ground"),
+    "swap_boats": ("swap", "swap 2 boats"),
+    "remove_boats": ("no", "remove 2 boats"),
+    "one_boat_less": ("hourglass", "1 boat less"),
+    "none": ("", "no power"),
+}
+SPECIALISTS = {  # symbol, and a few words
+    "Treasurer": ("crate", "+1 coin with each Fleet tile"),
+    "Moneychanger": ("coin", "at the end 3 coins are 1 VP"),
+    "Merchant": ("sack", "buy for 1 less, sell for 1 more"),
+    "Guild Steward": ("shield", "+2 coins with group coins"),
+    "Shipwright": ("gear", "each turn exchange a boat"),
+    "Harbourmaster": ("anchor", "harbor holds 2 boats"),
+    "Salvager": ("buoy", "1 coin for a scrapped boat"),
+    "Navigator": ("compass", "first boat beside any colour"),
+    "Gilder": ("star", "a gold boat may be missing"),
+    "Pathfinder": ("flag", "your chain may branch"),
+    "Gatherer": ("leaf", "collect 1 token more"),
+    "Envoy": ("mail", "recruit for any 2 tokens"),
+    "Pilgrim": ("person", "a token after you build"),
+    "Architect": ("brick", "3 coins for 1 missing boat"),
+    "Mountaineer": ("mountain", "+2 prestige on mountains"),
+    "Shrine Keeper": ("lantern", "2 prestige by Torii, Palace"),
+    "High Priest": ("bell", "+2 prestige for Torii, Palace"),
+    "Courtier": ("crown", "no power"),
+}
+assert set(SPECIALISTS) == set(SPECIALIST_NAMES)
+KIND_WORDS = {"standard": "building", "trading_post": "Trading Post, doubles group coins", "torii": "Torii", "palace": "Palace"}
+
+HULL = "M-16-7.5C0-11 11-8 18 0C11 8 0 11-16 7.5Z"  # in a length of 34
+ROOF = "M-20-1C-11-3-5-8 0-17C5-8 11-3 20-1L15 3H-15Z"
+EAVES = "M-18 4C-12 2-9-1-8-5H8C9-1 12 2 18 4L14 7H-14Z"
+
+
+@cache
+def boat(material: str, length: float = 34, turn: float = 0) -> str:
+    """A boat seen from above, along its turn; its symbol stands upright."""
+    colour, mark = BOATS[material]
+    size = f"scale({length / 34:.2g})"
+    hull = path(HULL, f"f-{colour} edge", f'transform="rotate({turn:g}){size}"' if turn else f'transform="{size}"')
+    return hull + path(SHAPES[mark], f"on-{colour}", f'transform="scale({length / 52:.2g})"')
+
+
+def boats_in_row(materials: Sequence[str], width: float, length: float) -> str:
+    """Boats side by side, their middle at (0, 0)."""
+    pitch = min(length + 2, width / max(1, len(materials)))
+    first = -pitch * (len(materials) - 1) / 2
+    return "".join(at(first + pitch * k, 0, boat(material, pitch - 1)) for k, material in enumerate(materials))
+
+
+@cache
+def culture(kind: str, radius: float = 10) -> str:
+    """A culture token."""
+    colour, mark = CULTURE[kind]
+    return token(colour, radius, mark=mark)
+
+
+@cache
+def building(kind: str, colour: str = "", seat: int | None = None) -> str:
+    """A building in a square of 40: the roof is in the colour of its owner, whose emblem is on the wall."""
+    roof = f"f-{colour} edge" if colour else "back"
+    if kind == "torii":
+        return symbol("torii", 34, "f-red edge")
+    if kind == "palace":
+        walls = rect(-12, 6, 24, 11, "raised edge") + rect(-8, -6, 16, 6, "raised edge")
+        door = rect(-3, 10, 6, 7, "f-brown")
+        top = at(0, -5, path(ROOF, "f-yellow edge"), scale=0.62)
+        return walls + door + path(EAVES, "f-yellow edge") + top + circle(0, -17, 1.8, "f-red thin")
+    sign = symbol(EMBLEMS[seat], 10, f"f-{colour} thin", 0, 9.5) if seat is not None else rect(-3, 7, 6, 9, "f-brown")
+    house = rect(-12, 2, 24, 14, "raised edge") + sign + path(ROOF, roof)
+    if kind == "trading_post":
+        house += at(11, 10, circle(0, 0, 7, "f-yellow edge") + text(0, 3.4, "2×", LEAST, "on-yellow", anchor="middle", bold=True))
+    return house
+
+
+def sacred_ground(radius: float = 15) -> str:
+    """A ring of white stones around a shadow of a Torii."""
+    ring = circle(
+        0, 0, radius, "none s-white", f'stroke-width="5" stroke-dasharray="0.1 {6.2832 * radius / 12:.2f}" stroke-linecap="round"'
+    )
+    return circle(0, 0, radius + 4, "shade") + ring + symbol("torii", radius * 1.1, "soft")
+
+
+def gains(coins: int, prestige: int) -> str:
+    """Coins and prestige tokens that something brings, on a small ground."""
+    shown = [(mark, colour, count) for mark, colour, count in (("coin", "yellow", coins), ("ribbon", "purple", prestige)) if count]
+    width = 30 * len(shown)
+    found = rect(-width / 2, -8, width, 16, "raised", 8) if shown else ""
+    for k, (mark, colour, count) in enumerate(shown):
+        x = 30 * k - width / 2
+        found += symbol(mark, 11, f"f-{colour} thin", x + 9, 0) + text(x + 15, 3.6, f"{count:+d}".replace("-", "−"), 10, bold=True)
+    return found
+
+
+def tile_words(tile: View) -> str:
+    """What is printed on a building tile, as a sentence."""
+    return f"{tile['name']} ({tile['id']}), {KIND_WORDS[tile['kind']]}: needs {', '.join(tile['boats'])}; {tile['vp']} VP"
+
+
+def points(vp: int, x: float, y: float, size: float = 15) -> str:
+    """Prestige points printed on a tile."""
+    return text(x, y, vp, size, "title", anchor="middle", bold=True) + text(x, y + 10, "VP", LEAST, "soft", anchor="middle")
+
+
+def key_of(name: str) -> str:
+    """A name as a part of an id."""
+    return name.lower().replace(" ", "-")
+
+
+def counter(words: object, x: float, y: float) -> str:
+    """How many there are, at the corner of a thing."""
+    return badge(words, x=x, y=y, size=LEAST)

@@ -1,0 +1,269 @@
+"""What is on offer: the Fleet track with the order of play, the building row, the specialists, and the supply of boats."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from seaboard.core.scene import Choice, Scene
+from seaboard.drawing.pieces import badge, card, card_back, emblem, panel
+from seaboard.drawing.svg import at, halo_rect, line, named, paragraph, rect, target, text
+from seaboard.drawing.symbols import symbol
+from seaboard.drawing.table import Choices, Part
+from seaboard.games.yamatai.actions import Act
+from seaboard.games.yamatai.drawing.looks import (
+    LEAST,
+    POWERS,
+    SPECIALISTS,
+    View,
+    boat,
+    boats_in_row,
+    building,
+    key_of,
+    points,
+    sacred_ground,
+    tile_words,
+)
+from seaboard.games.yamatai.tables import (
+    BOAT_NAMES,
+    COLOURS,
+    FLEET_FACE_UP,
+    MERCHANT_DISCOUNT,
+    MERCHANT_PREMIUM,
+    N_FLEET,
+    N_TRADABLE,
+    POWER_TEXTS,
+    PRICE,
+    TILE_IDS,
+)
+
+HEAD = 26  # what is in a panel begins here
+GAP = 5
+FLEET_TILE = 82  # high
+BUILDING_TILE = 88
+SPECIALIST_TILE = 92
+
+
+# --- the Fleet track ---------------------------------------------------------------------------------------------------
+
+
+def fleet(scene: Scene, choices: Choices, width: float) -> Part:
+    """The order of play and the Fleet track."""
+    view = scene.view
+    note = f"round {view['round']}"
+    turn = None if view["over"] else view["turn"] - 1
+    inputs = (width, note, tuple(view["order"]), turn, view["track"], view["face_down"], choices.take(Act.FLEET))
+    return Part("fleet", "Fleet track and order of play", width, HEAD + 26 + FLEET_TILE + 6, draw_fleet, inputs)
+
+
+def draw_fleet(
+    width: float,
+    note: str,
+    order: Sequence[View],
+    turn: int | None,
+    track: Sequence[View | None],
+    face_down: Sequence[View],
+    choices: dict[int, Choice],
+) -> str:
+    found = panel(width, HEAD + 26 + FLEET_TILE + 6, "Order of play and Fleet", note) + at(10, HEAD, turn_order(width - 20, order, turn))
+    y = HEAD + 26
+    face_down_width = (width - 20) * 0.26
+    tile_width = (width - 20 - face_down_width - GAP * FLEET_FACE_UP) / FLEET_FACE_UP
+    for slot, tile in enumerate(track):
+        x = 10 + slot * (tile_width + GAP)
+        if tile is None:
+            found += named(f"Fleet slot {slot + 1}: taken", rect(x, y, tile_width, FLEET_TILE, "slot", 6))
+        else:
+            found += at(x, y, fleet_tile(tile, tile_width, choices.get(tile["number"] - 1)), f"fleet-{tile['number']}")
+    return found + at(10 + FLEET_FACE_UP * (tile_width + GAP), y, hidden_fleet(face_down, face_down_width))
+
+
+def turn_order(width: float, order: Sequence[View], turn: int | None) -> str:
+    """Ten spots with the meeples; where each goes next is shown pale."""
+    wide = width / N_FLEET
+    found = ""
+    for spot in range(N_FLEET):
+        found += rect(spot * wide + 1, 0, wide - 2, 20, "raised", 4) + text(spot * wide + 5, 14, spot + 1, LEAST, "soft")
+    meeples: dict[int, int] = {}
+    for number, meeple in enumerate(order):
+        seat, spot = meeple["seat"], meeple["spot"] - 1
+        meeples[seat] = meeples.get(seat, 0) + 1
+        colour, words = COLOURS[seat], f"{COLOURS[seat].capitalize()} on spot {spot + 1}"
+        if number == turn:
+            found += rect(spot * wide + 1, 0, wide - 2, 20, "inkline", 4, 'stroke-width="1.8"')
+            words += ", whose turn it is"
+        if meeple["used"]:
+            words += f", used Fleet tile {meeple['used']}"
+            found += at((meeple["used"] - 0.33) * wide, 10, emblem(seat, colour, 10), look="faded")
+        found += at((spot + 0.67) * wide, 10, named(words, emblem(seat, colour, 14)), f"meeple-{seat}-{meeples[seat]}")
+    return found
+
+
+def fleet_tile(tile: View, width: float, choice: Choice | None = None, is_used: bool = False) -> str:
+    """A Fleet tile: number, power and boats."""
+    mark, words = POWERS[tile["power"]]
+    name = f"Fleet tile {tile['number']}, {', '.join(tile['boats'])}. {POWER_TEXTS[tile['number'] - 1]}{' Power used.' if is_used else ''}"
+    shown = card(width, FLEET_TILE) + text(8, 19, tile["number"], 16, "title", bold=True)
+    power = symbol(mark, 17, "soft", width - 15, 14) if mark else ""
+    power += paragraph(width / 2, 62, words, width - 5, LEAST, "soft", lines=2, anchor="middle", leading=1.15)
+    shown += at(0, 0, power, look="faded") if is_used else power
+    shown += at(width / 2, 39, boats_in_row(tile["boats"], width - 6, 20))
+    return target(choice, name, shown, halo_rect(0.5, 0.5, width - 1, FLEET_TILE - 1))
+
+
+def hidden_fleet(face_down: Sequence[View], width: float) -> str:
+    """The face-down tiles: which numbers lie in a group is known, not in which order."""
+    pitch = width / (N_FLEET - FLEET_FACE_UP)
+    found = ""
+    for group in face_down:
+        x = pitch * (group["slots"][0] - FLEET_FACE_UP - 1)
+        wide = pitch * len(group["slots"])
+        numbers = " ".join(map(str, group["numbers"]))
+        shown = "".join(at(x + pitch * k + 1, 6, card_back(pitch - 2, 44)) for k in range(len(group["slots"])))
+        shown += line(x + 2, 55, x + wide - 2, 55, "softline") + text(
+            x + wide / 2, 67, numbers, LEAST, "soft", anchor="middle", width=wide, least=LEAST
+        )
+        found += named(f"Face down in slots {group['slots'][0]} to {group['slots'][-1]}: Fleet tiles {numbers}, in unknown order", shown)
+    return found
+
+
+# --- building tiles ----------------------------------------------------------------------------------------------------
+
+
+def buildings(scene: Scene, choices: Choices, width: float) -> Part:
+    """The building row, and the tiles of the deck that the viewer has previewed."""
+    view = scene.view
+    tiles = [*view["building_row"], *view["known_buildings"]]
+    columns = 5 if scene.layout == "phone" else len(tiles)
+    height = HEAD + -(-len(tiles) // columns) * (BUILDING_TILE + GAP) + 1
+    offered = {tile["id"]: choices.pop(Act.TILE + TILE_IDS.index(tile["id"])) for tile in tiles if tile}
+    inputs = (width, height, columns, view["building_row"], view["known_buildings"], view["building_deck"], offered)
+    return Part("buildings", "Building row", width, height, draw_buildings, inputs)
+
+
+def draw_buildings(
+    width: float,
+    height: float,
+    columns: int,
+    tiles: Sequence[View | None],
+    known: Sequence[View],
+    deck: int,
+    choices: dict[str, Choice | None],
+) -> str:
+    note = f"{deck} in the deck" + (f", you know the top {len(known)}" if known else "")
+    found = panel(width, height, "Buildings", note)
+    wide = (width - 16 + GAP) / columns - GAP
+    for number, tile in enumerate([*tiles, *known]):
+        x, y = 8 + number % columns * (wide + GAP), HEAD + number // columns * (BUILDING_TILE + GAP)
+        if tile is None:
+            found += named("Empty place of the building row", rect(x, y, wide, BUILDING_TILE, "slot", 6))
+        else:
+            found += at(x, y, building_tile(tile, wide, choices[tile["id"]], number >= len(tiles)), f"tile-{tile['id']}")
+    return found
+
+
+def building_tile(tile: View, width: float, choice: Choice | None, is_known: bool) -> str:
+    """A building tile: name, art, points and the boats it needs."""
+    shown = card(width, BUILDING_TILE)
+    shown += paragraph(width / 2, 13, tile["name"], width - 6, LEAST, "title", lines=2, anchor="middle", bold=True, leading=1.1)
+    shown += at(width * 0.36, 47, building(tile["kind"]), scale=0.75) + points(tile["vp"], width * 0.79, 48)
+    shown += at(width / 2, BUILDING_TILE - 13, boats_in_row(tile["boats"], width - 4, 21))
+    if is_known:
+        shown += rect(3, 3, width - 6, BUILDING_TILE - 6, "softline dash", 4) + symbol("eye", 12, "soft", 12, 30)
+    words = f"{tile_words(tile)}{'; on top of the deck, only you know it' if is_known else ''}"
+    return target(choice, words, shown, halo_rect(0.5, 0.5, width - 1, BUILDING_TILE - 1))
+
+
+# --- specialists -------------------------------------------------------------------------------------------------------
+
+
+def specialists(scene: Scene, choices: Choices, width: float) -> Part:
+    """The specialists who can be recruited."""
+    view = scene.view
+    columns = 3 if scene.layout == "phone" else 5
+    height = HEAD + -(-len(view["specialist_row"]) // columns) * (SPECIALIST_TILE + GAP) + 1
+    recruiting = view["turn_state"]["recruiting"]
+    inputs = (
+        width,
+        height,
+        columns,
+        view["specialist_row"],
+        view["specialist_deck"],
+        choices.take(Act.RECRUIT),
+        recruiting["name"] if recruiting else "",
+    )
+    return Part("specialists", "Specialists", width, height, draw_specialists, inputs)
+
+
+def draw_specialists(
+    width: float, height: float, columns: int, row: Sequence[View | None], deck: int, choices: dict[int, Choice], recruiting: str
+) -> str:
+    found = panel(width, height, "Specialists", f"{deck} in the deck")
+    wide = (width - 16 + GAP) / columns - GAP
+    for spot, specialist in enumerate(row):
+        x, y = 8 + spot % columns * (wide + GAP), HEAD + spot // columns * (SPECIALIST_TILE + GAP)
+        if specialist is None:
+            found += named("Empty spot of a specialist", rect(x, y, wide, SPECIALIST_TILE, "slot", 6))
+            continue
+        tile = specialist_tile(specialist, wide, choices.get(spot), specialist["name"] == recruiting)
+        found += at(x, y, tile, f"specialist-{key_of(specialist['name'])}")
+    return found
+
+
+def specialist_tile(specialist: View, width: float, choice: Choice | None, is_chosen: bool) -> str:
+    """A specialist: name, sign, points, the coins that lie on the tile, and the power in a few words."""
+    mark, words = SPECIALISTS[specialist["name"]]
+    shown = card(width, SPECIALIST_TILE)
+    shown += text(width / 2, 14, specialist["name"], 10, "title", anchor="middle", bold=True, width=width - 6, least=LEAST)
+    shown += symbol(mark, 24, "soft", 19, 35) + points(specialist["vp"], width - 16, 35)
+    if specialist["coins"]:
+        shown += at(width / 2 + 2, 35, symbol("coin", 11, "f-yellow thin", -8, 0) + text(-1, 3.5, specialist["coins"], 10, bold=True))
+    shown += paragraph(width / 2, 62, words, width - 6, LEAST, lines=3, anchor="middle", leading=1.2)
+    if is_chosen:
+        shown += rect(2, 2, width - 4, SPECIALIST_TILE - 4, "recent", 5)
+    coins = f", with {specialist['coins']} coins" if specialist["coins"] else ""
+    name = f"{specialist['name']}, {specialist['vp']} VP{coins}. {specialist['text']}"
+    return target(choice, name, shown, halo_rect(0.5, 0.5, width - 1, SPECIALIST_TILE - 1))
+
+
+# --- supply ------------------------------------------------------------------------------------------------------------
+
+
+def supply(scene: Scene, choices: Choices, width: float, height: float) -> Part:
+    """The boats in the supply with their prices for the active player, and the sacred ground tokens."""
+    view = scene.view
+    is_merchant = any(specialist["name"] == "Merchant" for specialist in view["seats"][view["active"]]["specialists"])
+    inputs = (width, height, view["supply"], view["sacred_left"], is_merchant, choices.take(Act.BUY))
+    return Part("supply", "Supply of boats", width, height, draw_supply, inputs)
+
+
+def draw_supply(width: float, height: float, boats: dict[str, int], sacred: int, is_merchant: bool, choices: dict[int, Choice]) -> str:
+    found = panel(width, height)
+    wide = (width - 12) / (len(BOAT_NAMES) + 1)
+    for number, (material, count) in enumerate(boats.items()):
+        found += at(6 + number * wide, 5, supply_cell(number, material, count, is_merchant, choices.get(number), wide - 3, height - 10))
+    size = min(15.0, wide * 0.2)
+    stones = at(size + 8, height / 2 - 5, sacred_ground(size)) + text(2 * size + 18, height / 2, sacred, 13, bold=True)
+    return found + at(6 + len(boats) * wide, 0, named(f"{sacred} sacred ground tokens left", stones))
+
+
+def supply_cell(number: int, material: str, count: int, is_merchant: bool, choice: Choice | None, width: float, height: float) -> str:
+    """One material: how many boats are left, and what one costs and brings."""
+    length = min(40.0, width * 0.48)
+    words, price = "never traded", "not sold"
+    if number < N_TRADABLE:
+        buy, sell = PRICE[number] - MERCHANT_DISCOUNT * is_merchant, PRICE[number] + MERCHANT_PREMIUM * is_merchant
+        words = f"bought for {buy}, sold for {sell} coins"
+        price = f"{buy} / {sell}" if is_merchant else f"{buy}"
+    middle = height / 2
+    shown = rect(0, 0, width, height, "raised", 6) + at(4 + length / 2, middle - 5, boat(material, length))
+    shown += text(length + 10, middle, count, 15, bold=True)
+    if number < N_TRADABLE:
+        shown += symbol("coin", 11, "f-yellow thin", 13, height - 9) + text(
+            22, height - 5.5, price, 10, "soft", width=width - 24, least=LEAST
+        )
+    else:
+        shown += text(7, height - 5.5, price, LEAST, "soft", width=width - 10, least=LEAST)
+    low = badge("!", "red", width - 9, 9, LEAST) if count == 0 else ""
+    return target(
+        choice, f"{material.capitalize()} boats: {count} in the supply, {words}", shown + low, halo_rect(0.5, 0.5, width - 1, height - 1)
+    )
