@@ -20,7 +20,7 @@ from __future__ import annotations
 
 from seaboard.core.game import Face, Game, Option, Rules, Value
 from seaboard.core.questions import legal
-from seaboard.games.nuremberg import evaluation, features, invariants, notation, scoring, sheets, views
+from seaboard.games.nuremberg import drawing, evaluation, features, invariants, notation, scoring, sheets, views
 from seaboard.games.nuremberg.actions import MAX_CHOICES, Act
 from seaboard.games.nuremberg.rules import turn
 from seaboard.games.nuremberg.state import End, State
@@ -94,5 +94,6 @@ GAME = Game(
         is_secret=notation.is_secret,
         sheets=sheets.sheets,
         used=notation.used,
+        draw=drawing.draw,
     ),
 )

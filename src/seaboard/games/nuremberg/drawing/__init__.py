@@ -1,0 +1,250 @@
+"""First Train to Nuremberg as a picture, on both maps.
+
+artwork     goods, figures, influence: a shape for every colour
+chart       where plots and borders lie in a layout
+terrain     the printed map, which never changes
+railways    what lies on it: track, stations, goods and figures; and the targets on the map
+boards      round and orders, auction, trains, tracks
+areas       the players' areas
+
+    wide     bar                                phone     bar, then what the phase is about, the map early
+             map           | auction
+                           | trains
+             round, orders | own area (log for a spectator)
+             tracks        | other areas | log
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from seaboard.core.scene import Choice, Scene
+from seaboard.drawing.frame import bar, history
+from seaboard.drawing.table import GAP, WIDE_WIDTH, Choices, Part, Table, column, row
+from seaboard.games.nuremberg.actions import Act
+from seaboard.games.nuremberg.drawing.areas import draw_area
+from seaboard.games.nuremberg.drawing.artwork import SEAT_COLOURS
+from seaboard.games.nuremberg.drawing.boards import (
+    ORDERS,
+    TRAINS_HEIGHT,
+    draw_auction,
+    draw_auction_board,
+    draw_status,
+    draw_tracks,
+    draw_tracks_board,
+    draw_trains,
+    plan_of,
+    tracks_of,
+)
+from seaboard.games.nuremberg.drawing.chart import chart_of
+from seaboard.games.nuremberg.drawing.railways import draw_cargo, draw_line, draw_stations, draw_targets, draw_track
+from seaboard.games.nuremberg.drawing.terrain import draw_terrain
+from seaboard.games.nuremberg.tables import LEAST_BID, MAPS, N_AMOUNTS, PLOTS, Map
+
+View = dict[str, Any]
+BAR_HEIGHT = 72.0
+SIDE_WIDTH = 420.0
+TRACKS_WIDTH = 468.0
+PHONE_INNER = 374.0
+AREA_HEIGHT, PHONE_AREA_HEIGHT = 254.0, 196.0
+LEAST_LOG = 240.0
+
+
+def draw(scene: Scene) -> Table:
+    """One picture of a scene."""
+    setting = Setting(scene)
+    return Table(scene, wide(setting) if scene.layout == "wide" else phone(setting))
+
+
+class Setting:
+    """A scene and its choices, and the parts made of them."""
+
+    def __init__(self, scene: Scene) -> None:
+        self.scene, self.view = scene, scene.view
+        self.layout, self.names = scene.layout, scene.names
+        self.players: int = self.view["players"]
+        self.board = Map[self.view["map"].upper()]
+        self.chart = chart_of(self.board, self.layout)
+        self.goods = {cube: MAPS[self.board][f"{cube}_good"] for cube in ("yellow", "grey")}
+        self.recent = Act.split(scene.log[-1].action) if scene.log and scene.log[-1].action is not None else (None, 0)
+        choices = Choices(scene)
+        self.bids = by_box(choices.take(Act.BID))
+        self.rents = choices.take(Act.RENT)
+        self.pays = choices.take(Act.PAY)
+        self.starts = choices.take(Act.BUILD_START)
+        self.builds = choices.take(Act.BUILD_LINK)
+        self.gives = choices.take(Act.TAKEOVER_LINK)
+        self.routes = choices.take(Act.TAKEOVER_START)
+        self.items = choices.take(Act.SHIP)
+        self.rest = choices.rest()
+
+    def recent_in(self, block: Act, per_place: int = 1) -> int | None:
+        """The place of the newest move, if it is of a block."""
+        return self.recent[1] // per_place if self.recent[0] == block else None
+
+    # --- the map ---
+
+    def map_part(self, key: str, label: str, draw: Any, *inputs: Any) -> Part:
+        return Part(key, label, self.chart.width, self.chart.height, draw, (self.board, self.layout, *inputs))
+
+    def map_layers(self) -> list[Part]:
+        """The map and what lies on it, from below."""
+        view, options = self.view, self.view["options"]
+        line = view["line"] or {"plots": [], "borders": [], "paying": None}
+        glow = (tuple(line["borders"]), line["paying"], line["plots"][0] if line["plots"] else None)
+        colours = tuple((plot, tuple(here["colours"])) for plot, here in enumerate(view["plots"]) if here["kind"] == "station")
+        on_nuremberg = self.board == Map.NUREMBERG
+        return [
+            self.map_part("map", f"Map of {view['title']}", draw_terrain, not options["rivers"], options["south_expanded"]),
+            self.map_part("line", "The line in hand", draw_line, *glow),
+            self.map_part("track", "Track", draw_track, self.pieces_of_track(), self.names),
+            self.map_part("stations", "Stations", draw_stations, colours, view["fuerth_open"] and on_nuremberg),
+            self.map_part("cargo", "Goods and figures", draw_cargo, self.cargo()),
+            self.map_part("targets", "Choices on the map", draw_targets, *self.targets()),
+        ]
+
+    def pieces_of_track(self) -> tuple[tuple[int, str, int | None], ...]:
+        """Border, colour and seat of every piece; companies have no seat."""
+        found: list[tuple[int, str, int | None]] = []
+        for number, border in enumerate(self.view["borders"]):
+            if border["company"]:
+                found.append((number, border["company"], None))
+            elif border["owner"] is not None:
+                found.append((number, SEAT_COLOURS[border["owner"]], border["owner"]))
+        return tuple(found)
+
+    def cargo(self) -> list[View]:
+        """What the layer of goods and figures needs of each plot."""
+        needed = ("kind", "name", "good", "goods", "red", "green", "landlords")
+        return [{key: plot[key] for key in needed if key in plot} | {"colours": bool(plot.get("colours"))} for plot in self.view["plots"]]
+
+    def targets(self) -> tuple[Any, ...]:
+        plots = [self.recent_in(Act.BUILD_START), self.recent_in(Act.SHIP, 2), self.recent_in(Act.TAKEOVER_START)]
+        borders = [self.recent_in(Act.BUILD_LINK), self.recent_in(Act.TAKEOVER_LINK)]
+        recent_plot = next((plot % len(PLOTS[self.board]) for plot in plots if plot is not None), None)
+        recent_border = next((border for border in borders if border is not None), None)
+        links = {border: (choice, *self.price(border)) for border, choice in self.builds.items()}
+        links |= {border: (choice, "", ()) for border, choice in self.gives.items()}
+        items = {item: (choice, self.view["plots"][item // 2], self.gain(item)) for item, choice in self.items.items()}
+        return (recent_plot, recent_border), self.starts, links, items, self.routes
+
+    def price(self, border: int) -> tuple[str, tuple[str, ...]]:
+        """What a link costs: cubes, and the colours of influence for landlords and fees."""
+        here = self.view["borders"][border]
+        beyond = sum(here["ends"]) - self.view["line"]["plots"][-1]
+        extra = ["white"] * self.view["plots"][beyond].get("landlords", 0)
+        if self.view["options"]["company_link_fee"]:
+            extra += [colour for end in here["ends"] for colour in self.view["plots"][end].get("colours", [])[:1]]
+        return str(here["cost"]), tuple(extra)
+
+    def gain(self, item: int) -> int:
+        """The points for an item: those of the best open slot (10.6)."""
+        cargo = "goods" if self.view["plots"][item // 2]["kind"] == "goods" else "passenger"
+        slots = self.view["seats"][self.view["actor"]]["slots"][cargo]
+        return max((train[f"{cargo}_vp"] for train, free in zip(self.view["trains"], slots, strict=True) if free), default=0)
+
+    # --- the boards ---
+
+    def status(self, width: float, height: float) -> Part:
+        orders = tuple(tuple(self.view[key]) for key, _, _ in ORDERS)
+        at_round = (min(self.view["round"], self.view["rounds"]), self.view["rounds"])
+        inputs = (width, height, at_round, self.view["phase"], orders, self.names)
+        return Part("status", "Round, phase and orders", width, height, draw_status, inputs)
+
+    def auction(self, width: float) -> list[Part]:
+        height = plan_of(self.players, width).height
+        board = Part("boxes", "Influence boxes", width, height, draw_auction_board, (self.players, width))
+        recent = self.recent_in(Act.BID, N_AMOUNTS)
+        inputs = (self.players, width, self.view["boxes"], self.bids, recent, self.names, self.view["bag"])
+        return [board, Part("auction", "Influence auction", width, height, draw_auction, inputs)]
+
+    def trains(self, width: float) -> Part:
+        inputs = (width, self.view["trains"], self.rents, self.recent_in(Act.RENT), self.names)
+        return Part("trains", "Trains", width, TRAINS_HEIGHT, draw_trains, inputs)
+
+    def tracks(self, width: float) -> list[Part]:
+        view, height = self.view, tracks_of(self.players, width).height
+        board = Part("spaces", "Spaces of influence and profit", width, height, draw_tracks_board, (self.players, width))
+        spaces = {
+            name: [seat["profit"] if name == "profit" else seat["influence"][name] for seat in view["seats"]] for name in view["stacks"]
+        }
+        inputs = (self.players, width, view["stacks"], spaces, view["company_track"], view["removed"], self.goods, self.names)
+        return [board, Part("tracks", "Influence and profit", width, height, draw_tracks, inputs)]
+
+    # --- the players ---
+
+    def seats(self) -> list[int]:
+        """The viewer first, the others round the table."""
+        first = self.view["viewer"] or 0
+        return [(first + step) % self.players for step in range(self.players)]
+
+    def area(self, seat: int, width: float, height: float) -> Part:
+        mine, active = seat == self.view["viewer"], seat == self.view["actor"]
+        player = {key: value for key, value in self.view["seats"][seat].items() if key not in ("cubes_in_stock", "bids", "name")}
+        pays = self.pays if mine else {}
+        inputs = (width, height, seat, self.names[seat], player, active, self.goods, pays)
+        return Part(f"seat-{seat}", f"Area of {self.names[seat]}", width, height, draw_area, inputs)
+
+    def bar(self, width: float, height: float = 0) -> Part:
+        return bar(self.scene, self.rest, SEAT_COLOURS, width, height)
+
+    def log(self, width: float, height: float) -> Part:
+        return history(self.scene, SEAT_COLOURS, width, height)
+
+
+def by_box(bids: dict[int, Choice]) -> dict[int, dict[int, Choice]]:
+    """Bids by box and amount."""
+    found: dict[int, dict[int, Choice]] = {}
+    for place, choice in bids.items():
+        box, step = divmod(place, N_AMOUNTS)
+        found.setdefault(box, {})[LEAST_BID + step] = choice
+    return found
+
+
+# --- layouts -----------------------------------------------------------------------------------------------------------
+
+
+def wide(setting: Setting) -> list[Part]:
+    """See the head of this module."""
+    top, side = GAP + BAR_HEIGHT + GAP, WIDE_WIDTH - GAP - SIDE_WIDTH
+    found = [setting.bar(WIDE_WIDTH - 2 * GAP, BAR_HEIGHT).moved(GAP, GAP)]
+    found += [layer.moved(GAP, top) for layer in setting.map_layers()]
+    low = top + setting.chart.height + GAP
+    found.append(setting.status(setting.chart.width, 720 - low).moved(GAP, low))
+    auction = setting.auction(SIDE_WIDTH)
+    found += [part.moved(side, top) for part in auction]
+    trains = setting.trains(SIDE_WIDTH).moved(side, top + auction[0].height + GAP)
+    own = trains.y + trains.height + GAP
+    is_guest = setting.view["viewer"] is None
+    first, *others = setting.seats()
+    found += [trains, (setting.log(SIDE_WIDTH, 720 - own) if is_guest else setting.area(first, SIDE_WIDTH, 720 - own)).moved(side, own)]
+    tracks = setting.tracks(TRACKS_WIDTH)
+    below, height = 720.0 + GAP, max(tracks[0].height, 200)
+    found += [part.moved(GAP, below) for part in tracks]
+    left = GAP + TRACKS_WIDTH + GAP
+    room = WIDE_WIDTH - GAP - left
+    shown = [first, *others] if is_guest else others
+    share = (room - (0 if is_guest else LEAST_LOG + GAP) + GAP) / len(shown) - GAP
+    areas = row([setting.area(seat, share if is_guest else min(share, 260), height) for seat in shown], left, below)
+    found += areas
+    if not is_guest:
+        end = areas[-1].x + areas[-1].width + GAP
+        found.append(setting.log(WIDE_WIDTH - GAP - end, height).moved(end, below))
+    return found
+
+
+def phone(setting: Setting) -> list[Part]:
+    """The bar, then what is needed now: boxes in the auction, trains when shipping, the own area when paying; the map early."""
+    seats = setting.seats()
+    first, *others = [[setting.area(seat, PHONE_INNER, PHONE_AREA_HEIGHT)] for seat in seats]
+    auction, trains, layers = setting.auction(PHONE_INNER), [setting.trains(PHONE_INNER)], setting.map_layers()
+    wanted = {1: [auction], 3: [trains]}.get(setting.view["phase"], [])
+    if setting.pays:
+        wanted = [first]
+    blocks = [[setting.bar(PHONE_INNER)], [setting.status(PHONE_INNER, 100)], *wanted]
+    for block in (layers, first, trains, auction, setting.tracks(PHONE_INNER), *others):
+        if block not in blocks:
+            blocks.append(block)
+    blocks.append([setting.log(PHONE_INNER, 300)])
+    placed = column([block[0] for block in blocks], 0, GAP)
+    return [part.moved((390 - part.width) / 2, spot.y) for spot, block in zip(placed, blocks, strict=True) for part in block]

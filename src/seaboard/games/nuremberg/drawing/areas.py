@@ -1,0 +1,137 @@
+"""A player's area: money and influence (which are also what is paid with), track, shipped items and sets, trains, and points by source."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from seaboard.core.scene import Choice
+from seaboard.drawing.pieces import badge
+from seaboard.drawing.svg import at, halo_rect, named, rect, target, text
+from seaboard.games.nuremberg.actions import INVESTMENT
+from seaboard.games.nuremberg.drawing.artwork import SEAT_COLOURS, figure, good, influence, mark_of_seat, sign
+from seaboard.games.nuremberg.drawing.boards import INFLUENCE_USES
+from seaboard.games.nuremberg.tables import INFLUENCE_COLOURS
+
+View = dict[str, Any]
+SOURCES = {
+    "passengers": ("Passengers", "VP of passengers shipped"),
+    "goods": ("Goods", "VP of goods shipped"),
+    "fuerth": ("Fürth", "VP of the first connection of Nuremberg and Fürth"),
+    "sets": ("Sets", "2 VP for each set of two goods and two passengers of all four kinds"),
+    "profit": ("Profit", "Profit & Loss"),
+    "track": ("Track", "−1 VP for each own piece of track on the map"),
+}
+TWO_COLUMNS = 320.0  # areas at least so wide have two
+LINE = 22.0
+
+
+def draw_area(
+    width: float, height: float, seat: int, name: str, player: View, active: bool, goods: dict[str, str], pays: dict[int, Choice]
+) -> str:
+    """The area of a seat; `active` says that the seat decides, `goods` what yellow and grey goods are."""
+    found = rect(0.5, 0.5, width - 1, height - 1, "panel", 8)
+    found += rect(1, 1, width - 2, 26, f"f-{SEAT_COLOURS[seat]} faded", 7) if active else ""
+    found += draw_head(width, seat, name, player)
+    cell = (width - 12) / 5
+    for unit in range(5):
+        found += at(6 + cell * unit, 32, draw_unit(seat, unit, player, cell, pays.get(unit)))
+    middle = width / 2 if width >= TWO_COLUMNS else width
+    facts = [draw_track(player), draw_profit(player), draw_shipped(player, goods, middle - 16), draw_trains(player, middle - 16)]
+    top = 32 + UNIT_HEIGHT + 10
+    room = (height - top - 8) if width >= TWO_COLUMNS else (height - top - 54)
+    step = min(34.0, room / len(facts))
+    for number, drawn in enumerate(facts):
+        found += at(8, top + step * (number + 0.5), drawn)
+    if width >= TWO_COLUMNS:
+        return found + at(middle + 8, top, draw_points(player["points"], middle - 18, 1, min(24.0, (height - top - 6) / 6)))
+    return found + at(8, height - 52, draw_points(player["points"], width - 16, 2, 16))
+
+
+def draw_head(width: float, seat: int, name: str, player: View) -> str:
+    total = sum(player["points"].values())
+    found = mark_of_seat(seat, 16, 16, 14) + text(29, 19, name, 13, "title", bold=True, width=width - 130)
+    if player["passed"]:
+        found += named(f"{name} has passed", badge("passed", "", width - 80, 14, 9))
+    score = named(
+        f"{total} VP if the game ended now, {player['scored']} of them on the score track",
+        text(width - 10, 19, f"{total} VP", 14, anchor="end", bold=True),
+    )
+    return found + score
+
+
+# --- what is paid with -------------------------------------------------------------------------------------------------
+
+UNIT_HEIGHT = 32.0
+
+
+def draw_unit(seat: int, unit: int, player: View, width: float, choice: Choice | None) -> str:
+    """Investment cubes, or influence of a colour."""
+    size = min(24.0, width * 0.5)
+    if unit == INVESTMENT:
+        count, words = player["cubes"], "Investment cubes: pay bids and track"
+        shape = sign("cubes", size * 0.9, f"f-{SEAT_COLOURS[seat]} edge", size / 2 + 3, UNIT_HEIGHT / 2)
+    else:
+        colour = INFLUENCE_COLOURS[unit - 1]
+        count, words = player["influence"][colour], INFLUENCE_USES[colour]
+        shape = influence(colour, size, size / 2 + 3, UNIT_HEIGHT / 2)
+    box = rect(1, 0, width - 2, UNIT_HEIGHT, "raised", 5)
+    number = text(size + 6, UNIT_HEIGHT / 2 + 5, count, min(16, width * 0.36), bold=True, width=width - size - 7)
+    return target(choice, f"{words} ({count})", box + shape + number, halo_rect(1, 0, width - 2, UNIT_HEIGHT, 5))
+
+
+# --- facts -------------------------------------------------------------------------------------------------------------
+
+
+def draw_track(player: View) -> str:
+    laid, left = len(player["track"]), player["track_left"]
+    words = text(26, 4, laid, 13, bold=True) + text(46, 4, f"on the map, {left} left", 10, "soft")
+    return named(f"{laid} pieces of own track on the map, {left} left", sign("track", 17, "ink", 9, 0) + words)
+
+
+def draw_profit(player: View) -> str:
+    net = player["income"] - len(player["track"])
+    words = text(26, 4, signed(player["profit"]), 13, bold=True) + text(52, 4, f"now {signed(net)}", 10, "soft")
+    sum_up = f"{player['income']} income less {len(player['track'])} track: {signed(net)}"
+    tip = f"Profit & Loss {signed(player['profit'])}; this round so far {sum_up}"
+    return named(tip, sign("coin", 17, "ink", 9, 0) + words)
+
+
+def draw_shipped(player: View, goods: dict[str, str], width: float) -> str:
+    """Items shipped in the whole game, and complete sets of four."""
+    found, step = "", min(44.0, width / 4)
+    for number, (piece, count) in enumerate(player["shipped"].items()):
+        shape = good(goods[piece], 14) if piece in goods else figure(piece, 17)
+        found += at(step * number, 0, at(9, 0, shape) + text(20, 4, count, 12, bold=True))
+    sets = min(player["shipped"].values())
+    what = ", ".join(f"{count} {goods.get(piece, f'{piece} passengers')}" for piece, count in player["shipped"].items())
+    return named(f"Shipped: {what}; sets: {sets}", found)
+
+
+def draw_trains(player: View, width: float) -> str:
+    """Trains rented this round, with their open slots."""
+    if not player["trains"]:
+        return named("No train rented", sign("engine", 17, "soft faded", 9, 0) + text(26, 4, "no train", 10, "soft"))
+    found, step = "", min(62.0, width / 3)
+    for number, level in enumerate(player["trains"]):
+        seats, freight = (player["slots"][cargo][level - 1] for cargo in ("passenger", "goods"))
+        drawn = sign("engine", 17, "ink", 9, 0) + text(20, 4, level, 12, bold=True)
+        drawn += text(30, 4, f"{seats}·{freight}", 10, "soft", width=step - 30)
+        tip = f"Train of level {level}: room for {seats} passengers and {freight} goods"
+        found += at(step * number, 0, named(tip, drawn))
+    return found
+
+
+def draw_points(points: dict[str, int], width: float, columns: int, row: float) -> str:
+    """Points by source, as if the game ended now."""
+    found, wide = "", (width - 12 * (columns - 1)) / columns
+    for number, (source, value) in enumerate(points.items()):
+        column, line = divmod(number, 6 // columns)
+        label, tip = SOURCES[source]
+        words = text(0, row * 0.65, label, 10, "soft", width=wide - 26)
+        words += text(wide, row * 0.65, signed(value) if value else "0", 11, anchor="end", bold=True)
+        found += at((wide + 12) * column, row * line, named(f"{tip}: {value}", words))
+    return found
+
+
+def signed(value: int) -> str:
+    return f"+{value}" if value > 0 else f"−{-value}" if value < 0 else "0"

@@ -1,0 +1,349 @@
+"""The small boards: round and orders, the influence auction, the trains, and the tracks with their stacks of disks."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cache
+from typing import Any
+
+from seaboard.core.scene import Choice
+from seaboard.drawing.pieces import panel
+from seaboard.drawing.svg import at, circle, halo_rect, named, rect, target, text
+from seaboard.games.nuremberg.drawing.artwork import (
+    SEAT_COLOURS,
+    engine,
+    figure,
+    good,
+    influence,
+    mark_of_seat,
+    player_disk,
+    sign,
+)
+from seaboard.games.nuremberg.tables import (
+    BOX_ROWS,
+    INFLUENCE_COLOURS,
+    MAX_CUBES,
+    MAX_INFLUENCE,
+    MAX_PROFIT,
+    MIN_PROFIT,
+    MINIMUM_BID,
+    PRINTED,
+)
+
+View = dict[str, Any]
+PHASES = ("Over", "Auction", "Build", "Ship", "Profit", "Takeover")
+PHASE_TIPS = (
+    "The game is over",
+    "Phase 1: influence auction, in grey order",
+    "Phase 2: build track, in civic order",
+    "Phase 3: rent trains and ship, in train order",
+    "Phase 4: profit and loss",
+    "Phase 5: takeovers, in the new grey order",
+)
+ORDERS = (
+    ("grey_order", "Grey", "Grey order: auction, profit and takeovers; from the Profit & Loss track"),
+    ("civic_order", "Civic", "Civic order: building; from the white track after the auction"),
+    ("train_order", "Train", "Train order: shipping; from the brown track after the auction"),
+)
+INFLUENCE_WORDS = {"white": "government", "brown": "trains", "red": "red company", "green": "green company"}
+INFLUENCE_USES = {
+    "white": "White influence (government): pays landlords; the higher build first",
+    "brown": "Brown influence (trains): rents trains; the higher ship first",
+    "red": "Red influence: the Red company takes 2 pieces of track for each",
+    "green": "Green influence: the Green company takes 2 pieces of track for each",
+}
+
+# --- round, phase, orders ----------------------------------------------------------------------------------------------
+
+
+def draw_status(
+    width: float, height: float, at_round: tuple[int, int], phase: int, orders: Sequence[Sequence[int]], names: Sequence[str]
+) -> str:
+    """Round and phase on the left, the three orders on the right; on the phone one below the other."""
+    found = panel(width, height)
+    slim = width < 500
+    found += at(10, 22, draw_round(*at_round))
+    step, start = ((width - 20) / 5, 34) if slim else (74, 11)
+    for number in range(1, 6):
+        found += at((10 if slim else 118) + step * (number - 1), start, draw_phase(number, step - 4, number == phase))
+    for number, ((_, label, tip), order) in enumerate(zip(ORDERS, orders, strict=True)):
+        x = 10 + number * (width - 20) / 3 if slim else 500 + number * 112
+        found += at(x, 76 if slim else 22, draw_order(label, tip, order, names))
+    return found
+
+
+def draw_round(now: int, last: int) -> str:
+    dots = "".join(circle(60 + 9 * number, -4, 3, "ink" if number < now else "softline") for number in range(last))
+    return named(f"Round {now} of {last}", text(0, 0, f"Round {now}", 12, "title", bold=True) + dots)
+
+
+def draw_phase(number: int, width: float, now: bool) -> str:
+    box = rect(0, 0, width, 22, "f-teal" if now else "raised", 11)
+    words = text(width / 2, 15, PHASES[number], 11, "on-teal" if now else "soft", anchor="middle", bold=now, width=width - 8)
+    return named(PHASE_TIPS[number], box + words)
+
+
+def draw_order(label: str, tip: str, order: Sequence[int], names: Sequence[str]) -> str:
+    who = ", ".join(names[seat] for seat in order)
+    found = text(0, 4, label, 11, "soft")
+    for number, seat in enumerate(order):
+        found += at(40 + 16 * number, 0, player_disk(seat, 7), f"order-{label.lower()}-{seat}")
+    return named(f"{tip}: {who}", found)
+
+
+# --- the auction -------------------------------------------------------------------------------------------------------
+
+BOX_HEIGHT = 98.0
+BOX_GAP = 6.0
+AUCTION_TOP = 26.0
+
+
+class BoxPlan:
+    """Where the boxes of the auction and the amounts in them lie."""
+
+    def __init__(self, players: int, width: float) -> None:
+        boxes = len(BOX_ROWS[players])
+        self.columns = 2 if width < 400 else boxes // 2
+        self.rows = -(-boxes // self.columns)
+        self.width = (width - 16 - BOX_GAP * (self.columns - 1)) / self.columns
+        self.height = AUCTION_TOP + self.rows * (BOX_HEIGHT + BOX_GAP) + 2
+        self.across = 7 if self.width > 120 else 5
+        self.cell = (self.width - 8) / self.across
+        self.high = 50 / (2 if self.across == 7 else 3)
+
+    def box(self, number: int) -> tuple[float, float]:
+        row, column = divmod(number, self.columns)
+        return 8 + column * (self.width + BOX_GAP), AUCTION_TOP + row * (BOX_HEIGHT + BOX_GAP)
+
+    def amount(self, step: int) -> tuple[float, float]:
+        """The middle of the cell of an amount that is so many steps above the least."""
+        row, column = divmod(step, self.across)
+        return 4 + (column + 0.5) * self.cell, 44 + (row + 0.5) * self.high
+
+
+@cache
+def plan_of(players: int, width: float) -> BoxPlan:
+    return BoxPlan(players, width)
+
+
+@cache
+def draw_auction_board(players: int, width: float) -> str:
+    """What is printed: boxes with their influence and the ladder of bids."""
+    plan = plan_of(players, width)
+    found = panel(width, plan.height, "Influence auction")
+    return found + "".join(at(*plan.box(number), draw_printed_box(plan, players, number)) for number in range(len(BOX_ROWS[players])))
+
+
+def draw_printed_box(plan: BoxPlan, players: int, number: int) -> str:
+    least, name = MINIMUM_BID[players][number], BOX_ROWS[players][number]["id"]
+    printed = [colour for k, colour in enumerate(INFLUENCE_COLOURS) for _ in range(PRINTED[players][number][k])]
+    found = rect(0, 0, plan.width, BOX_HEIGHT, "raised", 6) + text(6, 17, name, 11, "soft", bold=True)
+    for place, colour in enumerate(printed):
+        found += influence(colour, 15, 30 + 17 * place, 13)
+    found += circle(32 + 17 * len(printed), 13, 8.5, "slot")
+    for step in range(MAX_CUBES - least + 1):
+        x, y = plan.amount(step)
+        found += text(x, y + 3.2, least + step, 9, "soft", anchor="middle")
+    return named(f"Box {name}: {', '.join(printed)} and a disk; bids from {least}", found)
+
+
+def draw_auction(
+    players: int,
+    width: float,
+    boxes: Sequence[View],
+    bids: dict[int, dict[int, Choice]],
+    recent: int | None,
+    names: Sequence[str],
+    bag: View,
+) -> str:
+    """What lies on the boxes: disks and bids; and targets for the amounts that can be bid, by box and amount."""
+    plan = plan_of(players, width)
+    found = draw_bag(width, bag)
+    for number, box in enumerate(boxes):
+        found += at(*plan.box(number), draw_box(plan, players, number, box, bids.get(number, {}), number == recent, names))
+    return found
+
+
+def draw_bag(width: float, bag: View) -> str:
+    """What is left in the bag, in the title line."""
+    found = text(0, 4, "in the bag", 9, "soft", anchor="end")
+    for number, (colour, count) in enumerate(bag.items()):
+        found += influence(colour, 13, 12 + 27 * number, 0) + text(21 + 27 * number, 4, count, 10, bold=True)
+    words = ", ".join(f"{count} {colour}" for colour, count in bag.items())
+    return at(width - 118, 13, named(f"Influence disks in the bag: {words}", found))
+
+
+def draw_box(plan: BoxPlan, players: int, number: int, box: View, amounts: dict[int, Choice], recent: bool, names: Sequence[str]) -> str:
+    least = MINIMUM_BID[players][number]
+    found = ""
+    if box["disk"]:
+        x = 32 + 17 * sum(box["printed"].values())
+        found += at(x, 13, named(f"Disk: 1 {box['disk']} influence more", influence(box["disk"], 17)), f"disk-{box['name']}")
+    if box["bidder"] is None:
+        found += text(6, 36, f"from {box['least_bid']}", 9, "soft")
+    else:
+        found += draw_bid(plan, box, least, names)
+    for amount, choice in amounts.items():
+        x, y = plan.amount(amount - least)
+        cell = rect(x - plan.cell / 2 + 1, y - plan.high / 2 + 1, plan.cell - 2, plan.high - 2, "button", 3)
+        found += target(choice, "", cell + text(x, y + 3.6, amount, 10, anchor="middle", bold=True))
+    return found + (rect(0, 0, plan.width, BOX_HEIGHT, "recent", 6) if recent else "")
+
+
+def draw_bid(plan: BoxPlan, box: View, least: int, names: Sequence[str]) -> str:
+    """The standing bid: who and how much, and a cube on its amount."""
+    seat, colour = box["bidder"], SEAT_COLOURS[box["bidder"]]
+    x, y = plan.amount(box["bid"] - least)
+    cube = rect(-plan.cell / 2 + 1, -plan.high / 2 + 1, plan.cell - 2, plan.high - 2, f"f-{colour} edge", 3)
+    cube += text(0, 3.6, box["bid"], 10, f"on-{colour}", anchor="middle", bold=True)
+    words = mark_of_seat(seat, 13, 13, 32) + text(23, 36, f"{box['bid']} {names[seat]}", 11, width=plan.width - 28, bold=True)
+    return named(f"{names[seat]} bids {box['bid']} on {box['name']}", words + at(x, y, cube, f"bid-{box['name']}"))
+
+
+# --- trains ------------------------------------------------------------------------------------------------------------
+
+TRAINS_HEIGHT = 126.0
+TRAIN_ROW = 32.0
+
+
+def draw_trains(width: float, trains: Sequence[View], rents: dict[int, Choice], recent: int | None, names: Sequence[str]) -> str:
+    """A row for each level: rent, slots with their points, berths."""
+    found = panel(width, TRAINS_HEIGHT, "Trains")
+    columns = train_columns(width)
+    for label, x in zip(("rent", "passengers", "goods", "berths"), columns, strict=True):
+        found += text(x, 16, label, 9, "soft")
+    for number, train in enumerate(trains):
+        found += at(4, 26 + TRAIN_ROW * number, draw_train(width - 8, columns, train, rents.get(number), number == recent, names))
+    return found
+
+
+def train_columns(width: float) -> tuple[float, ...]:
+    return (78, 150, 236, 316) if width > 400 else (72, 132, 210, 284)
+
+
+def draw_train(width: float, columns: Sequence[float], train: View, choice: Choice | None, recent: bool, names: Sequence[str]) -> str:
+    level = train["level"]
+    rent, seats, freight, berths = (x - 4 for x in columns)
+    found = rect(0, 1, width, TRAIN_ROW - 4, "raised", 5)
+    found += sign("engine", 20, "ink", 18, 14) + text(34, 20, level, 15, "title", bold=True)
+    found += "".join(influence("brown", 15, rent + 8 + 13 * number, 15) for number in range(level))
+    found += draw_slots("carriage", train["passenger_slots"], train["passenger_vp"], seats)
+    found += draw_slots("wagon", train["goods_slots"], train["goods_vp"], freight)
+    step = min(23.0, (width - berths - 4) / train["berths"])
+    for number in range(train["berths"]):
+        x = berths + step * (number + 0.5)
+        found += rect(x - step / 2 + 1, 6, step - 2, 18, "slot", 3)
+        if number < len(train["owners"]):
+            seat = train["owners"][number]
+            found += at(x, 17, named(f"Train of {names[seat]}", engine(seat, min(18, step - 4))), f"train-{seat}-{level}")
+    words = (
+        f"Level {level}: rent {level} brown influence; {train['passenger_slots']} passengers for {train['passenger_vp']} VP each, "
+        f"{train['goods_slots']} goods for {train['goods_vp']} VP each; {train['free']} of {train['berths']} berths free"
+    )
+    if recent:
+        found += rect(0, 1, width, TRAIN_ROW - 4, "recent", 5)
+    return target(choice, words, found, halo_rect(0, 1, width, TRAIN_ROW - 4, 5))
+
+
+def draw_slots(kind: str, count: int, points: int, x: float) -> str:
+    """How many slots a carriage or wagon has, and what an item in them brings."""
+    return sign(kind, 18, "soft", x + 10, 15) + text(x + 23, 19, f"{count} × {points}", 12, bold=True) + text(x + 58, 19, "VP", 9, "soft")
+
+
+# --- tracks ------------------------------------------------------------------------------------------------------------
+
+SPACES = range(MAX_INFLUENCE + 1)
+TRACKS_TOP = 24.0
+DISK_STEP = 8.5
+DISK_RADIUS = 5.4
+
+
+class TrackPlan:
+    """Where the spaces of the five tracks lie."""
+
+    def __init__(self, players: int, width: float) -> None:
+        self.label = 86 if width > 400 else 30
+        self.cell = (width - self.label - 8) / len(SPACES)
+        self.row = DISK_STEP * players + 11
+        self.height = TRACKS_TOP + 5 * self.row + 22
+
+    def place(self, track: int, space: int, level: int) -> tuple[float, float]:
+        """The middle of a disk so high in the stack of a space."""
+        step = space - MIN_PROFIT if track == len(INFLUENCE_COLOURS) else space
+        return self.label + self.cell * (step + 0.5), TRACKS_TOP + self.row * (track + 1) - 16 - DISK_STEP * level
+
+
+@cache
+def tracks_of(players: int, width: float) -> TrackPlan:
+    return TrackPlan(players, width)
+
+
+@cache
+def draw_tracks_board(players: int, width: float) -> str:
+    """What is printed: the spaces of influence and of Profit & Loss."""
+    plan = tracks_of(players, width)
+    found = panel(width, plan.height, "Influence and profit", "top of a stack goes first")
+    for track, colour in enumerate([*INFLUENCE_COLOURS, "profit"]):
+        found += draw_printed_track(plan, track, colour, width)
+    return found
+
+
+def draw_printed_track(plan: TrackPlan, track: int, colour: str, width: float) -> str:
+    spaces = range(MIN_PROFIT, MAX_PROFIT + 1) if colour == "profit" else SPACES
+    top = TRACKS_TOP + plan.row * track
+    _, low = plan.place(track, spaces[0], 0)
+    found = rect(4, top, width - 8, plan.row - 2, "raised", 5)
+    if colour == "profit":
+        found += sign("coin", 17, "soft", 17, low - 6) + (text(30, low - 2, "profit", 11) if plan.label > 50 else "")
+    else:
+        found += influence(colour, 18, 17, low - 6)
+        found += text(30, low - 2, INFLUENCE_WORDS[colour].split()[0], 11, width=plan.label - 32) if plan.label > 50 else ""
+    least = 8 if plan.label > 50 else 9
+    for space in spaces:
+        x, y = plan.place(track, space, 0)
+        if plan.label > 50 or space % 2 == spaces[0] % 2 or space == 0:
+            found += text(x, y + 13, space if space >= 0 else f"−{-space}", least, "ink" if space == 0 else "soft", anchor="middle")
+        found += circle(x, y, DISK_RADIUS, "slot")
+    tip = "Profit & Loss, from −13 to +5: VP at the end" if colour == "profit" else INFLUENCE_USES[colour]
+    return named(tip, found)
+
+
+def draw_tracks(
+    players: int,
+    width: float,
+    stacks: dict[str, Sequence[int]],
+    spaces: dict[str, Sequence[int]],
+    stock: View,
+    removed: View,
+    goods: View,
+    names: Sequence[str],
+) -> str:
+    """The disks: those of one space in a stack, as they lie; below them what is left and what is gone."""
+    plan = tracks_of(players, width)
+    found = ""
+    for track, (name, order) in enumerate(stacks.items()):
+        for seat in reversed(order):  # higher ones last, on top
+            space = spaces[name][seat]
+            level = sum(spaces[name][other] == space for other in order[order.index(seat) + 1 :])
+            disk = named(f"{names[seat]}: {name} {space}", player_disk(seat, DISK_RADIUS))
+            found += at(*plan.place(track, space, level), disk, f"{name}-{seat}")
+    return found + at(8, plan.height - 12, draw_supplies(width - 16, stock, removed, goods))
+
+
+def draw_supplies(width: float, stock: View, removed: View, goods: View) -> str:
+    """Company track left, and the pieces that have left the game."""
+    found, x = "", 0.0
+    for colour, count in stock.items():
+        found += at(
+            x, 0, named(f"Track of the {colour} company left: {count}", influence(colour, 13, 8, 0) + text(18, 4, count, 11, bold=True))
+        )
+        x += 36
+    label = "track left" if width > 400 else "track"
+    found += text(x, 4, label, 9, "soft")
+    x = width - 172
+    found += text(x - 6, 4, "gone", 9, "soft", anchor="end")
+    for piece, count in removed.items():
+        shape = good(goods[piece], 11) if piece in goods else figure(piece, 14)
+        found += at(x, 0, named(f"Out of the game: {count} {piece}", at(7, 0, shape) + text(16, 4, count, 10, bold=True)))
+        x += 35
+    return found

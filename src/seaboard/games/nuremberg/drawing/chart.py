@@ -1,0 +1,164 @@
+"""The map on paper: where plots and borders lie in a layout. Wide has north above; the phone turns the map upright, with west above."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from functools import cache
+from heapq import heappop, heappush
+from itertools import count, pairwise
+from math import dist, hypot
+
+from seaboard.games.nuremberg.tables import BORDERS, MAPS, PLACE, PLOTS, Map
+
+Point = tuple[float, float]
+
+WIDE_SIZE = (836.0, 580.0)
+PHONE_SIZE = (382.0, 778.0)
+MARGIN = 5.0
+LONGEST_GAP = 150  # of a river along fields, where the data has no border
+
+
+class Chart:
+    """The places of one map in one layout."""
+
+    def __init__(self, board: Map, layout: str) -> None:
+        self.board = board
+        self.upright = layout == "phone"
+        self.width, self.height = PHONE_SIZE if self.upright else WIDE_SIZE
+        corners = [corner for plot in PLOTS[board] for corner in plot["polygon"]]
+        self.left, self.right = min(x for x, _ in corners), max(x for x, _ in corners)
+        self.top, self.bottom = min(y for _, y in corners), max(y for _, y in corners)
+        across, down = self.right - self.left, self.bottom - self.top
+        inner, tall = self.width - 2 * MARGIN, self.height - 2 * MARGIN
+        if self.upright:
+            self.scale_x, self.scale_y = inner / down, tall / across
+        else:
+            self.scale_x = self.scale_y = min(inner / across, tall / down)
+        self.hubs = [self.place((plot["x"], plot["y"])) for plot in PLOTS[board]]
+        self.outlines = [[self.place(corner) for corner in plot["polygon"]] for plot in PLOTS[board]]
+        self.middles = [self.place((row["x"], row["y"])) for row in BORDERS[board]]
+        self.ends = [(PLACE[board][row["a"]], PLACE[board][row["b"]]) for row in BORDERS[board]]
+
+    def place(self, point: Sequence[float]) -> Point:
+        """A point of the data on paper."""
+        x, y = point
+        if self.upright:
+            return MARGIN + (self.bottom - y) * self.scale_x, MARGIN + (x - self.left) * self.scale_y
+        spare = self.height - 2 * MARGIN - (self.bottom - self.top) * self.scale_y
+        return MARGIN + (x - self.left) * self.scale_x, MARGIN + spare / 2 + (y - self.top) * self.scale_y
+
+    def chord(self, plot: int, y: float, high: float) -> tuple[float, float]:
+        """From where to where a box of a height, its middle at y, can stretch within a plot."""
+        spans = [self.cut(plot, level) for level in (y - high / 2, y, y + high / 2)]
+        known = [span for span in spans if span]
+        if not known:
+            x, _ = self.hubs[plot]
+            return x - 10, x + 10
+        return max(low for low, _ in known), min(top for _, top in known)
+
+    def cut(self, plot: int, y: float) -> tuple[float, float] | None:
+        """From where to where a horizontal line runs within a plot."""
+        outline = self.outlines[plot]
+        crossed = [x1 + (y - y1) * (x2 - x1) / (y2 - y1) for (x1, y1), (x2, y2) in closed(outline) if (y1 <= y) != (y2 <= y)]
+        return (min(crossed), max(crossed)) if crossed else None
+
+    def rail(self, border: int) -> str:
+        """The path of a piece of track from hub to hub, bent so that it crosses the middle of its border at (0, 0)."""
+        (x, y), (one, two) = self.middles[border], self.ends[border]
+        (x1, y1), (x2, y2) = self.hubs[one], self.hubs[two]
+        bend_x, bend_y = x - (x1 + x2) / 2, y - (y1 + y2) / 2
+        return f"M{x1 - x:.1f} {y1 - y:.1f}Q{bend_x:.1f} {bend_y:.1f} {x2 - x:.1f} {y2 - y:.1f}"
+
+    def arrow(self, plot: int, station: int) -> tuple[Point, float, float]:
+        """The place on the outline of a field or hill towards a station, and the direction (a unit vector's x and y)."""
+        x1, y1 = self.hubs[plot]
+        shared = [edge for edge in closed(self.outlines[plot]) if touches(edge, self.outlines[station])]
+        (ax, ay), (bx, by) = max(shared, key=lambda edge: dist(*edge)) if shared else (self.hubs[station], self.hubs[station])
+        x, y = (ax + bx) / 2, (ay + by) / 2
+        long = hypot(x - x1, y - y1) or 1
+        return (x, y), (x - x1) / long, (y - y1) / long
+
+
+def closed(outline: Sequence[Point]) -> Iterator[tuple[Point, Point]]:
+    """The edges of an outline."""
+    return pairwise([*outline, outline[0]])
+
+
+def touches(edge: tuple[Point, Point], outline: Sequence[Point]) -> bool:
+    """Whether an edge is part of an outline too."""
+    return any({*edge} == {*other} for other in closed(outline))
+
+
+@cache
+def chart_of(board: Map, layout: str) -> Chart:
+    return Chart(board, layout)
+
+
+# --- rivers ------------------------------------------------------------------------------------------------------------
+
+
+@cache
+def rivers(board: Map) -> list[tuple[str, Point, Point]]:
+    """Name and ends of every stretch of river. The data knows those on borders; between them rivers run along fields."""
+    found = []
+    wet: dict[str, list[tuple[Point, Point]]] = {}
+    for row in BORDERS[board]:
+        if "river" in row:
+            (x1, y1), (x2, y2) = row["line"]
+            wet.setdefault(row["river"], []).append(((x1, y1), (x2, y2)))
+    for river, stretches in wet.items():
+        found += [(river, one, two) for one, two in stretches]
+        found += [(river, one, two) for one, two in bridged(board, stretches)]
+    return found
+
+
+def bridged(board: Map, stretches: list[tuple[Point, Point]]) -> list[tuple[Point, Point]]:
+    """What joins the stretches of one river, along edges that are no borders."""
+    dry = {frozenset((tuple(row["line"][0]), tuple(row["line"][1]))) for row in BORDERS[board]}
+    ways: dict[Point, list[Point]] = {}
+    for plot in PLOTS[board]:
+        for one, two in closed([(x, y) for x, y in plot["polygon"]]):
+            if frozenset((one, two)) not in dry:
+                ways.setdefault(one, []).append(two)
+    added: list[tuple[Point, Point]] = []
+    for _ in stretches:
+        groups = joined([*stretches, *added])
+        found = [shortest(ways, group, {point for other in groups if other is not group for point in other}) for group in groups]
+        paths = [way for way in found if way]
+        if not paths:
+            break
+        added += pairwise(min(paths, key=lambda way: sum(dist(one, two) for one, two in pairwise(way))))
+    return added
+
+
+def joined(stretches: Sequence[tuple[Point, Point]]) -> list[set[Point]]:
+    """Groups of points that stretches join."""
+    groups: list[set[Point]] = []
+    for stretch in stretches:
+        near = [group for group in groups if group & {*stretch}]
+        groups = [group for group in groups if group not in near] + [{*stretch}.union(*near)]
+    return groups
+
+
+def shortest(ways: dict[Point, list[Point]], start: set[Point], goals: set[Point]) -> list[Point]:
+    """The shortest way from any start to any goal, if it is not too long; else nothing."""
+    order = count()
+    waiting = [(0.0, next(order), [point]) for point in sorted(start)]
+    seen: set[Point] = set()
+    while waiting:
+        far, _, path = heappop(waiting)
+        if path[-1] in goals:
+            return path
+        if path[-1] in seen:
+            continue
+        seen.add(path[-1])
+        for beyond in ways.get(path[-1], []):
+            if far + dist(path[-1], beyond) <= LONGEST_GAP:
+                heappush(waiting, (far + dist(path[-1], beyond), next(order), [*path, beyond]))
+    return []
+
+
+def dark_red_area(chart: Chart) -> list[Point]:
+    """The outline of the area that The South may include (3.9), or nothing."""
+    area = MAPS[chart.board].get("dark_red_area")
+    return [chart.place(corner) for corner in area["polygon"]] if area else []

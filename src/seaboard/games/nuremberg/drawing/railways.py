@@ -1,0 +1,229 @@
+"""What changes on the map, in layers that lie on it: track, stations, goods and figures, and on top the marks and targets."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from functools import cache
+from typing import Any
+
+from seaboard.core.scene import Choice
+from seaboard.drawing.pieces import badge
+from seaboard.drawing.svg import at, circle, halo_circle, halo_rect, named, path, rect, target, text
+from seaboard.games.nuremberg.drawing.artwork import INFLUENCE_SIGNS, figure, good, influence, mark_of_seat, sign
+from seaboard.games.nuremberg.drawing.chart import Chart, chart_of
+from seaboard.games.nuremberg.tables import BORDER_IDS, COMPANY_COLOURS, FUERTH, N_PLOTS, PLOTS, Map
+
+View = dict[str, Any]
+NAME_ROOM, NAME_ROOM_UPRIGHT = 80.0, 52.0  # names may leave their plots so far
+CARGO = ("red", "green", "white")  # figures of a station, from left to right
+
+
+def is_company(name: str) -> bool:
+    return name in COMPANY_COLOURS
+
+
+# --- track -------------------------------------------------------------------------------------------------------------
+
+
+def draw_track(board: Map, layout: str, pieces: Sequence[tuple[int, str, int | None]], names: Sequence[str]) -> str:
+    """Track of players and companies: (border, colour, seat or None for a company)."""
+    chart = chart_of(board, layout)
+    return "".join(draw_rail(chart, border, colour, seat, names) for border, colour, seat in pieces)
+
+
+def draw_rail(chart: Chart, border: int, colour: str, seat: int | None, names: Sequence[str]) -> str:
+    one, two = (PLOTS[chart.board][end]["name"] for end in chart.ends[border])
+    owner = f"{colour} company" if seat is None else names[seat]
+    course, (x, y) = chart.rail(border), chart.middles[border]
+    drawn = path(course, "inkline", 'stroke-width="7.5" stroke-dasharray="1.6 2.6"')
+    drawn += path(course, "inkline", 'stroke-width="5"') + path(course, f"none s-{colour}", 'stroke-width="3.4"')
+    drawn += influence(colour, 12) if seat is None else mark_of_seat(seat, 12)
+    return at(x, y, named(f"Track of {owner}: {one} to {two}", drawn), f"rail-{BORDER_IDS[chart.board][border]}")
+
+
+# --- stations ----------------------------------------------------------------------------------------------------------
+
+
+def draw_stations(board: Map, layout: str, colours: Sequence[tuple[int, Sequence[str]]], fuerth_open: bool) -> str:
+    """Hubs and names: (plot, the companies whose station it is)."""
+    chart = chart_of(board, layout)
+    found = "".join(draw_station(chart, plot, tuple(companies)) for plot, companies in colours)
+    if fuerth_open:
+        x, y = chart.hubs[FUERTH[board]]
+        prize = badge("VP", "teal", 0, 0, 9)
+        found += at(x + 17, y - 1, named("Nuremberg–Fürth: the first connection brings 1 VP for each piece of the shortest run", prize))
+    return found
+
+
+@cache
+def draw_station(chart: Chart, plot: int, companies: tuple[str, ...]) -> str:
+    printed = PLOTS[chart.board][plot]
+    x, y = chart.hubs[plot]
+    owner = " and ".join(companies) + " company" if companies else "neutral"
+    return named(f"{printed['name']}: {owner} station", at(x, y, draw_hub(companies)) + draw_name(chart, plot, bool(companies)))
+
+
+def draw_hub(companies: Sequence[str]) -> str:
+    """A company station is a square in its colour with its sign, a neutral one a white ring."""
+    if not companies:
+        return circle(0, 0, 5.5, "panel") + circle(0, 0, 5.5, "inkline", 'stroke-width="1.8"')
+    found = ""
+    for number, colour in enumerate(companies):
+        x = 18 * number - 9 * (len(companies) - 1)
+        found += rect(x - 9, -9, 18, 18, f"f-{colour} edge", 4) + sign(INFLUENCE_SIGNS[colour], 12, f"on-{colour}", x, 0)
+    return found
+
+
+def draw_name(chart: Chart, plot: int, large: bool) -> str:
+    _, y = chart.hubs[plot]
+    size, least = (9.5, 9.0) if chart.upright else (10.5, 8.5) if large else (9.5, 8.5)
+    base = y + (21 if large else 17)
+    left, right = chart.chord(plot, base - size * 0.35, size)
+    spare = max(0, (NAME_ROOM_UPRIGHT if chart.upright else NAME_ROOM) - (right - left)) / 2
+    left, right = max(2, left - spare), min(chart.width - 2, right + spare)
+    room = right - left - 3
+    return text(
+        (left + right) / 2, base, PLOTS[chart.board][plot]["name"], size, "placename", anchor="middle", width=room, bold=large, least=least
+    )
+
+
+# --- goods and figures -------------------------------------------------------------------------------------------------
+
+
+def draw_cargo(board: Map, layout: str, plots: Sequence[View]) -> str:
+    """Goods and figures on all plots."""
+    chart = chart_of(board, layout)
+    found = ""
+    for plot, here in enumerate(plots):
+        found += draw_goods(chart, plot, here) if here["kind"] == "goods" else draw_figures(chart, plot, here)
+    return found
+
+
+def draw_goods(chart: Chart, plot: int, here: View) -> str:
+    cubes = "".join(
+        at(x, y, good(here["good"], goods_size(chart)), f"{here['good']}-{plot}-{number}")
+        for number, (x, y) in enumerate(goods_places(chart, plot, here["goods"]))
+    )
+    return named(f"{here['goods']} {here['good']} in {here['name']}", cubes) if cubes else ""
+
+
+def goods_size(chart: Chart) -> float:
+    return 13 if chart.upright else 15
+
+
+def goods_places(chart: Chart, plot: int, count: int) -> list[tuple[float, float]]:
+    x, y = chart.hubs[plot]
+    step = goods_size(chart) + 2
+    return [(x + step * (number - (count - 1) / 2), y) for number in range(count)]
+
+
+def draw_figures(chart: Chart, plot: int, here: View) -> str:
+    found = ""
+    for colour, number, x, y in figure_places(chart, plot, here):
+        what = "landlord: 1 white influence for who builds here first" if colour == "white" else f"{colour} passenger"
+        one = named(f"{here['name']}: {what}", figure(colour, figure_size(chart)))
+        found += at(x, y, one, f"{colour}-{plot}-{number}")
+    return found
+
+
+def figure_size(chart: Chart) -> float:
+    return 15 if chart.upright else 17
+
+
+def figure_places(chart: Chart, plot: int, here: View) -> Iterator[tuple[str, int, float, float]]:
+    """Colour, number among its colour and place of every figure of a station: in a row above its hub."""
+    counts = {"red": here["red"], "green": here["green"], "white": here["landlords"]}
+    x, y = chart.hubs[plot]
+    step, total = figure_size(chart) * 0.8, sum(counts.values())
+    above = 20 if here["colours"] else 16
+    place = x - step * (total - 1) / 2
+    for colour in CARGO:
+        for number in range(counts[colour]):
+            yield colour, number, place, y - above
+            place += step
+
+
+# --- marks and targets -------------------------------------------------------------------------------------------------
+
+
+def draw_line(board: Map, layout: str, borders: Sequence[int], paying: int | None, start: int | None) -> str:
+    """The stretch being built or the route being given: a glow under its track."""
+    chart = chart_of(board, layout)
+    found = ""
+    for border in [*borders, *([] if paying is None else [paying])]:
+        x, y = chart.middles[border]
+        found += at(x, y, path(chart.rail(border), "shine", 'stroke-width="13" opacity=".75"'))
+    if start is not None:
+        x, y = chart.hubs[start]
+        found += circle(x, y, 12, "shine", 'stroke-width="4"')
+    return named("The line in hand", found) if found else ""
+
+
+def draw_recent(chart: Chart, plot: int | None, border: int | None) -> str:
+    """A mark around the place of the newest move."""
+    if plot is None and border is None:
+        return ""
+    x, y = chart.hubs[plot] if plot is not None else chart.middles[border or 0]
+    return circle(x, y, 14 if plot is not None else 10, "recent")
+
+
+Choices = dict[int, Choice]
+
+
+def draw_targets(
+    board: Map,
+    layout: str,
+    recent: tuple[int | None, int | None],
+    starts: Choices,
+    links: dict[int, tuple[Choice, str, Sequence[str]]],
+    items: dict[int, tuple[Choice, View, int]],
+    routes: Choices,
+) -> str:
+    """Where a stretch can start, links with what they cost, items that can be shipped with what they bring, and routes to give."""
+    chart = chart_of(board, layout)
+    found = draw_recent(chart, *recent)
+    for plot, choice in starts.items():
+        x, y = chart.hubs[plot]
+        found += at(x, y, target(choice, PLOTS[board][plot]["name"], "", halo_circle(0, 0, 13)))
+    for border, (choice, cost, extra) in links.items():
+        found += draw_link_target(chart, border, choice, cost, extra)
+    for item, (choice, here, points) in items.items():
+        found += draw_item_target(chart, item, choice, here, points)
+    for place, choice in routes.items():
+        both = {place % N_PLOTS + company * N_PLOTS for company in range(len(COMPANY_COLOURS))} <= {*routes}
+        found += draw_route_target(chart, place, choice, both)
+    return found
+
+
+def draw_link_target(chart: Chart, border: int, choice: Choice, cost: str, extra: Sequence[str]) -> str:
+    """A dashed ghost of the track with its cost in the middle, and the influence it takes besides; without a cost just a ring."""
+    x, y = chart.middles[border]
+    face, words = "", ""
+    if cost:
+        face = path(chart.rail(border), "inkline dash", 'stroke-width="2.5"') + circle(0, 0, 9.5, "raised")
+        face += text(0, 4, cost, 11, anchor="middle", bold=True)
+        face += "".join(influence(colour, 12, 15 + 11 * number, 0) for number, colour in enumerate(extra))
+        words = f"costs {', '.join([cost, *(f'1 {colour} influence' for colour in extra)])}"
+    return at(x, y, target(choice, words, face, halo_circle(0, 0, 10)))
+
+
+def draw_item_target(chart: Chart, item: int, choice: Choice, here: View, points: int) -> str:
+    plot = item // 2
+    if here["kind"] == "goods":
+        places, size = goods_places(chart, plot, here["goods"]), goods_size(chart)
+    else:
+        colour = CARGO[item % 2]
+        places = [(x, y) for shade, _, x, y in figure_places(chart, plot, here) if shade == colour]
+        size = figure_size(chart) * 0.9
+    left, right, y = places[0][0] - size / 2 - 3, places[-1][0] + size / 2 + 3, places[0][1]
+    return target(choice, f"{points} VP", "", halo_rect(left, y - size / 2 - 3, right - left, size + 6, 5))
+
+
+def draw_route_target(chart: Chart, place: int, choice: Choice, both: bool) -> str:
+    """The sign of the company at the station where a route can start; beside each other where both companies can take one."""
+    company, plot = divmod(place, N_PLOTS)
+    x, y = chart.hubs[plot]
+    shift = (20 * company - 10) if both else 0
+    return at(
+        x + shift, y, target(choice, PLOTS[chart.board][plot]["name"], influence(COMPANY_COLOURS[company], 16), halo_circle(0, 0, 10))
+    )
