@@ -1,0 +1,211 @@
+"""Oltre Mare as a picture: one pure function from a scene to a table of parts.
+
+looks      what goods, icons, markers and seats look like, and what they do
+coast      the coasts of the chart
+chart      the chart itself, which never changes
+harbors    markers and ships on the chart
+cards      goods cards: in the hand, in cargo, in offers
+turn       the stage of the turn and what it is about: partners, cards played, final scores
+offer      the negotiation under way, and the cells in which an offer is composed
+seats      the areas of the players with their Cargo Stacks
+hand       the viewer's hand; deck and discard pile
+
+Wide: bar; chart beside turn and own area; hand and supply; the other players and the log. The phone has the same parts one below the
+other. A spectator has no hand and no own area; all players lie below the chart.
+"""
+
+from __future__ import annotations
+
+from seaboard.core.scene import Scene
+from seaboard.drawing import frame
+from seaboard.drawing.table import GAP, PHONE_WIDTH, WIDE_WIDTH, Choices, Part, Table, bottom, column, row
+from seaboard.games.oltremare.actions import Act
+from seaboard.games.oltremare.drawing.chart import PHONE, WIDE, draw_chart
+from seaboard.games.oltremare.drawing.hand import draw_hand, draw_supply, hand_height, supply_facts
+from seaboard.games.oltremare.drawing.harbors import draw_harbors
+from seaboard.games.oltremare.drawing.looks import SEAT_COLOURS, View
+from seaboard.games.oltremare.drawing.seats import draw_seat
+from seaboard.games.oltremare.drawing.turn import draw_turn
+from seaboard.games.oltremare.tables import MOST_NEGOTIATIONS, MOST_WITH_PARTNER
+
+BAR_HEIGHT = 72
+TURN_HEIGHT, AREA_HEIGHT = 236, 232
+SUPPLY_WIDTH = 256
+MODES = ("full", "simple", "off")
+
+
+def draw(scene: Scene) -> Table:
+    """The table as the viewer of the scene sees it."""
+    choices = Choices(scene)
+    parts = Parts(scene, choices)
+    return Table(scene, wide(scene, parts) if scene.layout == "wide" else phone(scene, parts))
+
+
+class Parts:
+    """Makes the parts of one scene; each takes the choices that it shows."""
+
+    def __init__(self, scene: Scene, choices: Choices) -> None:
+        self.scene, self.view = scene, scene.view
+        self.phone = scene.layout == "phone"
+        self.choices = choices
+        self.cards = choices.take(Act.PICK_CARD)
+        self.sail = choices.take(Act.HARBOR)
+        self.buy_deck = choices.pop(Act.BUY_DECK)
+        self.buy_pirate = choices.pop(Act.BUY_PIRATE)
+        self.cells = {
+            "want": choices.take(Act.WANT),
+            "pair": choices.take(Act.CLAIM_PAIR),
+            "load": choices.take(Act.CLAIM_LOAD),
+            "pay": choices.take(Act.NET_DUCATI),
+            "open": choices.take(Act.OPEN_WITH_SEAT),
+            "call": choices.take(Act.CALL_FOR_OFFERS),
+            "lay": self.cards if self.view["stage"] == "lay" else {},
+        }
+        self.tariff = 0 if self.view["options"]["scoring_table"] == "seed" else 1
+
+    @property
+    def order(self) -> list[int]:
+        """The seats in order of play: from the viewer on; for a spectator from the starting player on."""
+        viewer = self.view["viewer"]
+        first = self.view["start_player"] if viewer is None else viewer
+        players = len(self.view["seats"])
+        return [(first + number) % players for number in range(players)]
+
+    def bar(self, width: float, height: float = 0) -> Part:
+        return frame.bar(self.scene, self.choices.rest(), SEAT_COLOURS, width, height)
+
+    def log(self, width: float, height: float) -> Part:
+        return frame.history(self.scene, SEAT_COLOURS, width, height)
+
+    def chart(self) -> list[Part]:
+        """The chart, and what lies on it."""
+        width, height = (PHONE if self.phone else WIDE).size
+        entry = self.scene.log[-1] if self.scene.log else None
+        block, place = Act.split(entry.action) if entry and entry.action is not None else (None, 0)
+        recent = place if block == Act.HARBOR else None
+        pieces = (self.phone, self.view["harbors"], self.view["used_routes"], self.sail, self.scene.names, recent)
+        return [
+            Part("chart", "Chart of the Mediterranean", width, height, draw_chart, (self.phone, self.tariff)),
+            Part("harbors", "Harbors, markers and ships", width, height, draw_harbors, pieces),
+        ]
+
+    def turn(self, width: float, height: float) -> Part:
+        inputs = (width, height, self.phone, turn_facts(self.view), self.scene.names, self.cells)
+        return Part("turn", "The turn", width, height, draw_turn, inputs)
+
+    def supply(self, width: float, height: float) -> Part:
+        return Part("supply", "Deck and discard pile", width, height, draw_supply, (width, height, supply_facts(self.view), self.buy_deck))
+
+    def hand(self, width: float) -> Part:
+        player = self.view["seats"][self.view["viewer"]]
+        cards = sorted(player["hand"], key=lambda card: int(card["card"]))
+        height = hand_height(len(cards), width, self.phone)
+        choices = {} if self.view["stage"] == "lay" else self.cards
+        note = f"{len(cards)} cards; limit at the start of a turn {player['cargo'][0]['maritime']}"
+        inputs = (width, height, self.phone, cards, choices, picked(self.view), note)
+        return Part("hand", "Your hand", width, height, draw_hand, inputs)
+
+    def seat(self, seat: int, width: float, height: float) -> Part:
+        view = self.view
+        player = {name: value for name, value in view["seats"][seat].items() if name != "hand"}
+        own = seat == view["viewer"]
+        state = {
+            "own": own,
+            "active": seat == view["active"] and not view["over"],
+            "actor": seat == view["actor"],
+            "start": seat == view["start_player"],
+            "settled": view["settled"],
+            "tariff": self.tariff,
+        }
+        inputs = (width, height, seat, self.scene.names[seat], player, state, self.buy_pirate if own else None)
+        return Part(f"seat-{seat}", f"{self.scene.names[seat]}'s goods", width, height, draw_seat, inputs)
+
+
+def wide(scene: Scene, parts: Parts) -> list[Part]:
+    inner = WIDE_WIDTH - 2 * GAP
+    bar = parts.bar(inner, BAR_HEIGHT).moved(GAP, GAP)
+    top = bottom([bar])
+    chart = [part.moved(GAP, top) for part in parts.chart()]
+    right = GAP + chart[0].width + GAP
+    beside = WIDE_WIDTH - GAP - right
+    turn = parts.turn(beside, TURN_HEIGHT).moved(right, top)
+    order = parts.order
+    if scene.view["viewer"] is None:
+        high = chart[0].height - TURN_HEIGHT - GAP
+        log = parts.log(beside - SUPPLY_WIDTH - GAP, high).moved(right, bottom([turn]))
+        supply = parts.supply(SUPPLY_WIDTH, high).moved(log.x + log.width + GAP, log.y)
+        each = (inner - GAP * (len(order) - 1)) / len(order)
+        seats = row([parts.seat(seat, each, AREA_HEIGHT) for seat in order], GAP, bottom(chart))
+        return [bar, *chart, turn, log, supply, *seats]
+    own = parts.seat(order[0], beside, chart[0].height - TURN_HEIGHT - GAP).moved(right, bottom([turn]))
+    hand = parts.hand(inner - SUPPLY_WIDTH - GAP).moved(GAP, bottom(chart))
+    supply = parts.supply(SUPPLY_WIDTH, hand.height).moved(hand.x + hand.width + GAP, hand.y)
+    each = min(500, (inner - SUPPLY_WIDTH - GAP) / (len(order) - 1) - GAP)
+    others = row([parts.seat(seat, each, AREA_HEIGHT) for seat in order[1:]], GAP, bottom([hand]))
+    beyond = others[-1].x + each + GAP
+    log = parts.log(WIDE_WIDTH - GAP - beyond, AREA_HEIGHT).moved(beyond, others[0].y)
+    return [bar, *chart, turn, own, hand, supply, *others, log]
+
+
+def phone(scene: Scene, parts: Parts) -> list[Part]:
+    inner = PHONE_WIDTH - 2 * GAP
+    order = parts.order
+    mine = [] if scene.view["viewer"] is None else [parts.hand(inner)]
+    first = column([parts.bar(inner), parts.turn(inner, 310), *mine], GAP, GAP)
+    chart = [part.moved(GAP, bottom(first)) for part in parts.chart()]
+    seats = [parts.seat(seat, inner, 320 if seat == scene.view["viewer"] else 232) for seat in order]
+    rest = [seats[0], parts.supply(inner, 130), *seats[1:], parts.log(inner, 260)]
+    return [*first, *chart, *column(rest, GAP, bottom(chart))]
+
+
+def picked(view: View) -> tuple[int, ...]:
+    """Cards of the viewer's hand that are offered, tendered or going to be played."""
+    offer = view["offer"] or {}
+    shown = [entry["card"]["card"] for side in ("gives", "tenders") for entry in offer.get(side, ()) if entry["card"]]
+    played = [card["card"] for card in view["played"]] if view["stage"] == "play" else []
+    return tuple(shown + played)
+
+
+def turn_facts(view: View) -> View:
+    """What the turn shows, in plain data."""
+    stage, active = view["stage"], view["active"]
+    mode = MODES.index(view["options"]["trade_mode"])
+    players = view["seats"]
+    partners = []
+    if stage == "trade menu":
+        for number in range(1, len(players)):
+            seat = (active + number) % len(players)
+            partners.append(
+                {
+                    "seat": seat,
+                    "hand_size": players[seat]["hand_size"],
+                    "ducati": players[seat]["ducati"],
+                    "opened": view["opened_with"][seat],
+                    "most": MOST_WITH_PARTNER[mode],
+                    "got_prestige": view["got_prestige"][seat],
+                }
+            )
+    scores = []
+    if view["over"]:
+        outcome = view["outcome"]
+        scores = [
+            {"seat": seat, "rank": outcome["ranks"][seat], "points": player["points"], "total": outcome["scores"][seat]}
+            for seat, player in enumerate(players)
+        ]
+        scores.sort(key=lambda score: (score["rank"], score["seat"]))
+    return {
+        "stage": stage,
+        "active": active,
+        "viewer": view["viewer"],
+        "note": f"plays {view['load']}, hand limit {view['maritime']}",
+        "load": view["load"],
+        "maritime": view["maritime"],
+        "marker": players[active]["marker"],
+        "played": [] if stage == "play" else view["played"],
+        "picked": view["played"] if stage == "play" else [],
+        "offer": view["offer"],
+        "partners": partners,
+        "called": view["called"],
+        "limits": f"{view['opened']} of {MOST_NEGOTIATIONS[mode]} negotiations opened.",
+        "scores": scores,
+    }

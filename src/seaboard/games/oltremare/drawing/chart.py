@@ -1,0 +1,244 @@
+"""The chart: sea, coasts, routes, names, a compass rose, and in its corners the tariff of cargo and the key of the markers.
+
+It never changes in a match, so it is a part of its own below the harbors (harbors.py).
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from math import cos, pi, sin
+
+from seaboard.drawing.svg import at, circle, line, named, path, polygon, rect, text
+from seaboard.games.oltremare.drawing.coast import ISLANDS, SHEET, SHORE, Point, Sheet, drawn
+from seaboard.games.oltremare.drawing.looks import GOOD_LOOKS, MARKER_DEEDS, MARKER_LOOKS, marker_disk, marker_name, sign
+from seaboard.games.oltremare.tables import DATA, GOOD_IDS, GOOD_NAMES, HARBORS, PAYOUT
+
+WIDE, PHONE = Sheet(0.68, False), Sheet(374 / 700, True)
+
+# Where a harbor's name stands: to the left, to the right, above or below; first on the wide chart, then on the upright one.
+NAME_SIDES = {
+    "venice": "ll",
+    "zara": "rr",
+    "ragusa": "rr",
+    "durazzo": "rr",
+    "corfu": "rr",
+    "modon": "lb",
+    "candia": "bl",
+    "negroponte": "lr",
+    "thessalonica": "ar",
+    "gallipoli": "br",
+    "constantinople": "rl",
+    "varna": "lr",
+    "caffa": "ar",
+    "tana": "bb",
+    "trebizond": "bl",
+    "sinope": "bl",
+    "smyrna": "rl",
+    "rhodes": "rl",
+    "famagusta": "lr",
+    "laiazzo": "ar",
+    "beirut": "rl",
+    "alexandria": "bl",
+    "barca": "bl",
+    "tripoli": "bl",
+    "tunis": "bl",
+    "palermo": "lb",
+    "naples": "lr",
+    "messina": "bl",
+    "bari": "lr",
+    "ancona": "ll",
+}
+SEAS = (
+    ("Adriatic", 16.2, 42.75),
+    ("Ionian Sea", 18.1, 36.6),
+    ("Black Sea", 33.2, 43.4),
+    ("Levant", 31.3, 33.6),
+    ("Tyrrhenian", 11.9, 39.9),
+)
+LANDS = (("Italia", 11.3, 43.6), ("Graecia", 21.6, 39.6), ("Anatolia", 31.8, 39), ("Barbaria", 16.5, 30.2), ("Aegyptus", 29.6, 29.8))
+HILLS = (
+    *((9.6, 44.6), (11, 44.2), (12.6, 43.3), (13.6, 42.3), (15.2, 41), (16.2, 44.6), (17.6, 43.9), (19.2, 42.9), (20.6, 41.7), (21, 40.4)),
+    *(
+        (23.6, 41.7),
+        (25.2, 41.6),
+        (24.8, 42.8),
+        (23, 42.9),
+        (30.6, 37.6),
+        (32.6, 37.2),
+        (34.6, 37.6),
+        (36.6, 37.8),
+        (33.8, 40.8),
+        (36.6, 40.3),
+    ),
+    *(
+        (38.6, 40.2),
+        (40.4, 40.4),
+        (39.8, 44.3),
+        (41, 43.7),
+        (36.4, 34.4),
+        (9, 36.2),
+        (10, 35.4),
+        (25, 46),
+        (26, 45.6),
+        (24, 46.8),
+        (22.1, 37.4),
+    ),
+)
+ROSE = (18.1, 34.4)
+RHUMB_NODES = ((18.1, 34.4), (32.9, 43.35), (31.6, 33.3))
+
+
+@cache
+def draw_chart(upright: bool, tariff: int) -> str:
+    """The chart as it lies on the table; `tariff` is the scoring table."""
+    sheet = PHONE if upright else WIDE
+    width, height = sheet.size
+    inside = rect(0, 0, width, height, "sea") + rhumbs(sheet) + coasts(sheet) + hills(sheet) + routes(sheet) + rose(sheet)
+    names = place_names(sheet) + harbor_names(sheet)
+    cartouches = cartouche_of_cargo(sheet, tariff) + cartouche_of_markers(sheet)
+    return f'<svg width="{width}" height="{height}">{inside}</svg>{names}{cartouches}{frame(width, height)}'
+
+
+def coasts(sheet: Sheet) -> str:
+    """The land, with lines of water along it."""
+    corners = [sheet.place(x, y) for x, y in ((-40, 760), (1040, 760), (1040, -60), (-40, -60))]
+    data = drawn([*sheet.trace(SHORE), *corners]) + "".join(drawn(sheet.trace(island)) for island in ISLANDS)
+    water = path(data, "river", 'stroke-width="11" opacity=".45"') + path(data, "river", 'stroke-width="5"')
+    return water + path(data, "land edge", 'stroke-linejoin="round"')
+
+
+def hills(sheet: Sheet) -> str:
+    """Molehills, as the mapmakers drew mountains."""
+    data = ""
+    for east, north in HILLS:
+        x, y = sheet.degrees(east, north)
+        data += f"M{x - 7:.0f} {y:.0f}q4-9 7-9t6 9M{x + 1:.0f} {y:.0f}q4-7 6-7t5 7"
+    return path(data, "softline", 'stroke-width=".8" opacity=".55"')
+
+
+def rhumbs(sheet: Sheet) -> str:
+    """Lines of the winds over the sea."""
+    data = ""
+    for east, north in RHUMB_NODES:
+        x, y = sheet.degrees(east, north)
+        for wind in range(16):
+            angle = wind * pi / 8
+            data += f"M{x:.0f} {y:.0f}l{1100 * cos(angle):.0f} {1100 * sin(angle):.0f}"
+    return path(data, "softline", 'stroke-width=".5" opacity=".35"')
+
+
+def rose(sheet: Sheet) -> str:
+    """The compass rose; its fleur points north."""
+    x, y = sheet.degrees(*ROSE)
+    size = 30 if sheet.upright else 36
+    found = circle(0, 0, size, "sea") + circle(0, 0, size, "inkline", 'stroke-width=".8"')
+    found += circle(0, 0, size * 0.86, "softline", 'stroke-width=".5"')
+    for turn, length, look in ((45, 0.78, "hill thin"), (0, 1.16, "panel edge")):
+        for quarter in range(4):
+            angle = (turn + 90 * quarter) * pi / 180
+            tip = (size * length * sin(angle), -size * length * cos(angle))
+            sides = [(size * 0.2 * sin(angle + side), -size * 0.2 * cos(angle + side)) for side in (-pi / 4, pi / 4)]
+            found += polygon([(0, 0), sides[0], tip], look)
+            found += polygon([(0, 0), sides[1], tip], "f-red thin" if turn == 0 and quarter == 0 else "soft thin")
+    return at(x, y, found, turn=90 if sheet.upright else 0)
+
+
+def route_points(sheet: Sheet, route: int) -> list[Point]:
+    """A route from harbor to harbor with its bends."""
+    row = DATA["route"][route]
+    ends = {harbor["id"]: (harbor["x"], harbor["y"]) for harbor in HARBORS}
+    return [sheet.place(x, y) for x, y in (ends[row["a"]], *row["via"], ends[row["b"]])]
+
+
+@cache
+def route_path(sheet: Sheet, route: int) -> str:
+    """Path data of a route, bending softly."""
+    points = route_points(sheet, route)
+    found = f"M{points[0][0]:.1f} {points[0][1]:.1f}"
+    for (x, y), (after_x, after_y) in zip(points[1:-1], points[2:], strict=True):
+        last = (after_x, after_y) == points[-1]
+        end = points[-1] if last else ((x + after_x) / 2, (y + after_y) / 2)
+        found += f"Q{x:.1f} {y:.1f} {end[0]:.1f} {end[1]:.1f}"
+    return found if len(points) > 2 else f"{found}L{points[1][0]:.1f} {points[1][1]:.1f}"
+
+
+def routes(sheet: Sheet) -> str:
+    """The sea routes, dotted like a pilot's course."""
+    data = "".join(route_path(sheet, route) for route in range(len(DATA["route"])))
+    return path(data, "inkline", 'stroke-width="1.5" stroke-dasharray="1 4.5" stroke-linecap="round"')
+
+
+def harbor_names(sheet: Sheet) -> str:
+    found = ""
+    away = 15 if sheet.upright else 16
+    for harbor in HARBORS:
+        x, y = sheet.place(harbor["x"], harbor["y"])
+        side = NAME_SIDES[harbor["id"]][int(sheet.upright)]
+        moved = {"l": (-away, 3.5), "r": (away, 3.5), "a": (0, -away), "b": (0, away + 8)}[side]
+        anchor = {"l": "end", "r": "start"}.get(side, "middle")
+        found += text(x + moved[0], y + moved[1], harbor["name"], 9 if sheet.upright else 10.5, "placename title", anchor=anchor)
+    return found
+
+
+def place_names(sheet: Sheet) -> str:
+    found = ""
+    if sheet.upright:
+        return found
+    for places, look, size in ((SEAS, "soft title", 12), (LANDS, "soft title", 11)):
+        for name, east, north in places:
+            x, y = sheet.degrees(east, north)
+            found += f'<g font-style="italic" letter-spacing="1.5">{text(x, y, name, size, look, anchor="middle")}</g>'
+    return found
+
+
+def frame(width: float, height: float) -> str:
+    """The border with its scale of degrees."""
+    found = rect(0.5, 0.5, width - 1, height - 1, "inkline", 0, 'stroke-width="1"')
+    found += rect(5, 5, width - 10, height - 10, "inkline", 0, 'stroke-width=".6"')
+    ticks = "".join(f"M{x:.0f} 1V5M{x:.0f} {height - 5:.0f}V{height - 1:.0f}" for x in range(5, int(width), 40))
+    ticks += "".join(f"M1 {y:.0f}H5M{width - 5:.0f} {y:.0f}H{width - 1:.0f}" for y in range(5, int(height), 40))
+    return found + path(ticks, "inkline", 'stroke-width="3"')
+
+
+def cartouche(width: float, height: float, title: str) -> str:
+    """A sheet of parchment with a heading."""
+    found = rect(0, 0, width, height, "panel edge", 4) + rect(2.5, 2.5, width - 5, height - 5, "line", 3)
+    return found + text(width / 2, 14, title, 10.5, "title", anchor="middle", bold=True, width=width - 12)
+
+
+def cartouche_of_cargo(sheet: Sheet, tariff: int) -> str:
+    """What a group of cargo pays: a column for each good, a line for each number of cards."""
+    column, row = (20, 11) if sheet.upright else (22, 11.5)
+    width, height = 24 + 7 * column, 34 + 5 * row + 2
+    found = cartouche(width, height, "A group of cargo pays")
+    for size in range(1, 6):
+        found += text(17, 33 + row * size, "5+" if size == 5 else size, 9, "soft", anchor="end")
+    for good, name in enumerate(GOOD_IDS):
+        x = 30 + good * column
+        colour, mark = GOOD_LOOKS[name]
+        pays = PAYOUT[tariff][good]
+        words = f"{GOOD_NAMES[good]}: a group of 1, 2, 3, 4, 5 or more pays {', '.join(str(value) for value in pays[1:])}"
+        cells = rect(x - 8, 19, 16, 16, f"f-{colour} thin", 3) + sign(mark, 12, f"on-{colour}", x, 27)
+        for size in range(1, 6):
+            look = "ink" if pays[size] != pays[size - 1] else "soft"
+            cells += text(x, 33 + row * size, pays[size], 9.5, look, anchor="middle", bold=look == "ink")
+        found += named(words, cells)
+    x, y = (sheet.size[0] - width - 12, sheet.size[1] - height - 12) if sheet.upright else (sheet.size[0] * 0.2, 12)
+    return at(x, y, found)
+
+
+def cartouche_of_markers(sheet: Sheet) -> str:
+    """The key of the harbor markers."""
+    row, width = 15, 104
+    found = cartouche(width, 24 + 6 * row, "Harbor markers")
+    for number, kind in enumerate(MARKER_LOOKS):
+        y = 28 + number * row
+        words = text(22, y + 3.2, marker_name(kind), 9, width=width - 28)
+        found += named(f"{marker_name(kind)}: {MARKER_DEEDS[kind]}", marker_disk(kind, 6.5, 13, y) + words)
+    width_of, height_of = sheet.size
+    x, y = (12, height_of * 0.4) if sheet.upright else (width_of - width - 12, height_of - 24 - 6 * row - 12)
+    return at(x, y, found)
+
+
+assert SHEET[0] * WIDE.scale == 680
+__all__ = ["PHONE", "WIDE", "draw_chart", "line", "route_path", "route_points"]

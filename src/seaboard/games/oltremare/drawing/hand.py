@@ -1,0 +1,109 @@
+"""The viewer's hand, and the supply: goods deck with the Venice Card, and discard pile."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Collection, Mapping, Sequence
+
+from seaboard.core.scene import Choice
+from seaboard.drawing.pieces import deck, panel
+from seaboard.drawing.svg import at, circle, halo_rect, named, paragraph, rect, target, text
+from seaboard.games.oltremare.drawing.cards import CARD, PHONE_CARD, card_tip, card_words, face, small_face
+from seaboard.games.oltremare.drawing.looks import GOOD_LOOKS, View, good_name, sign
+from seaboard.games.oltremare.tables import MAX_BUYS
+
+HAND_TOP = 27
+GAP = 4
+SMALL_HEIGHT = 51
+
+
+def hand_height(cards: int, width: float, phone: bool) -> float:
+    """How high the hand is: on the phone it takes the rows it needs."""
+    if not phone:
+        return HAND_TOP + CARD[1] + 7
+    across = int((width - 12) // (PHONE_CARD[0] + GAP))
+    return HAND_TOP + max(1, -(-cards // across)) * (PHONE_CARD[1] + 8)
+
+
+def draw_hand(
+    width: float, height: float, phone: bool, cards: Sequence[View], choices: Mapping[int, Choice], picked: Collection[int], note: str
+) -> str:
+    """`picked` cards are offered, tendered or going to be played; they are still in the hand."""
+    found = panel(width, height, "Your hand", note)
+    for card, (x, y, wide, high) in zip(cards, places(len(cards), width, phone), strict=True):
+        number = card["card"]
+        drawn = (small_face if high == SMALL_HEIGHT else face)(card, wide, high)
+        if number in picked:
+            drawn += circle(wide - 9, high - 34 if high > SMALL_HEIGHT else 9, 8, "f-teal edge") + sign(
+                "tick", 10, "on-teal", wide - 9, high - 34 if high > SMALL_HEIGHT else 9
+            )
+        halo = halo_rect(0, 0, wide, high, 6)
+        thing = target(choices.get(number), card_words(card), drawn, halo, tip=card_tip(card))
+        found += at(x, y - (4 if number in picked else 0), thing, f"card-{number}")
+    if not cards:
+        found += text(width / 2, HAND_TOP + 50, "No cards", 12, "soft", anchor="middle")
+    return found
+
+
+def places(count: int, width: float, phone: bool) -> list[tuple[float, float, float, float]]:
+    """Places and sizes (x, y, width, height) of the cards of a hand; a hand that is too large gets small cards in two rows."""
+    wide, high = PHONE_CARD if phone else CARD
+    across = int((width - 12) // (wide + GAP))
+    if phone:
+        return [(10 + i % across * (wide + GAP), HAND_TOP + i // across * (high + 8), wide, high) for i in range(count)]
+    if count <= across:
+        return [(10 + i * (wide + GAP), HAND_TOP, wide, high) for i in range(count)]
+    across = max(across, -(-count // 2))
+    pitch = (width - 20) / across
+    return [(10 + i % across * pitch, HAND_TOP + i // across * (SMALL_HEIGHT + GAP), pitch - GAP, SMALL_HEIGHT) for i in range(count)]
+
+
+def draw_supply(width: float, height: float, facts: View, choice: Choice | None) -> str:
+    """Deck, Venice Card and discard pile."""
+    found = panel(width, height, "Supply", facts["round"])
+    pile = deck(54, 76, facts["deck"], "Goods Deck")
+    found += at(12, 38, target(choice, "Goods Deck", pile, halo_rect(-3, -8, 66, 87, 7)) if choice else pile, "deck")
+    found += at(84, 38, discard_pile(facts["discard"]), "discard")
+    words = [facts["venice"], facts["buying"]]
+    y = 46.0
+    for line in words:
+        found += paragraph(150, y, line, width - 158, 10, "ink", lines=4)
+        y += 56
+    return found
+
+
+def discard_pile(cards: Sequence[View]) -> str:
+    """The cards sold at the interim scoring, as goods and their numbers."""
+    goods = Counter(card["good"] for card in cards)
+    said = ", ".join(f"{count} {good_name(good).lower()}" for good, count in goods.items()) or "empty"
+    found = rect(0, 0, 54, 76, "slot", 6)
+    for place, (good, count) in enumerate(goods.items()):
+        colour, mark = GOOD_LOOKS[good]
+        x, y = 5 + place % 2 * 24, 5 + place // 2 * 17
+        found += rect(x, y, 12, 12, f"f-{colour} thin", 2) + sign(mark, 10, f"on-{colour}", x + 6, y + 6)
+        found += text(x + 13, y + 9.5, count, 8, bold=True)
+    if not cards:
+        found += text(27, 42, "Discard", 9, "soft", anchor="middle")
+    return named(f"Discard pile: {said}", found)
+
+
+def supply_facts(view: View) -> View:
+    """What the supply shows, in plain data."""
+    venice = view["venice"]
+    low, high = venice["least_above"], venice["most_above"]
+    above = f"{low}" if low == high else f"{low} to {high}"
+    place = "The Venice Card is out: interim scoring is done." if venice["gone"] else f"Venice Card: {above} cards lie above it."
+    if view["triggered"]:
+        place = "The last round but one." if view["extra_rounds"] else "The last round."
+    price = view["price"]
+    if price is not None:
+        buying = f"A card costs {price} ducati; {view['bought']} of {MAX_BUYS} bought."
+    else:
+        buying = f"{view['bought']} of {MAX_BUYS} cards bought in this turn."
+    return {
+        "round": f"turn {view['turn']}",
+        "deck": view["deck"],
+        "discard": view["discard"],
+        "venice": place,
+        "buying": buying,
+    }

@@ -1,0 +1,53 @@
+"""What lies on the chart: harbor markers, ships, the routes sailed in this turn, and where the ship may go."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from seaboard.core.scene import Choice
+from seaboard.drawing.pieces import emblem
+from seaboard.drawing.svg import at, circle, halo_circle, named, path, target
+from seaboard.games.oltremare.drawing.chart import PHONE, WIDE, route_path
+from seaboard.games.oltremare.drawing.looks import MARKER_DEEDS, SEAT_COLOURS, View, marker_disk, marker_name
+from seaboard.games.oltremare.tables import HARBORS
+
+BERTHS = ((0, 13), (-15, 9), (15, 9), (-12, -12), (12, -12))  # of the ships in one harbor, from its middle
+
+
+def draw_harbors(
+    upright: bool,
+    harbors: Sequence[View],
+    used_routes: Sequence[int],
+    choices: Mapping[int, Choice],
+    names: Sequence[str],
+    recent: int | None,
+) -> str:
+    """`choices` are by harbor, `recent` is the harbor of the newest move."""
+    sheet = PHONE if upright else WIDE
+    wake = "".join(route_path(sheet, route) for route in used_routes)
+    found = path(wake, "recent", 'style="stroke-width:3;stroke-dasharray:none"') if wake else ""
+    ships = ""
+    for number, harbor in enumerate(harbors):
+        x, y = sheet.place(HARBORS[number]["x"], HARBORS[number]["y"])
+        found += at(x, y, harbor_place(number, harbor, choices.get(number), recent == number))
+        for berth, seat in enumerate(harbor["ships"]):
+            dx, dy = BERTHS[berth]
+            ships += at(x + dx, y + dy, named(f"{names[seat]}'s ship in {harbor['name']}", ship(seat)), f"ship-{seat}")
+    return found + ships
+
+
+def harbor_place(number: int, harbor: View, choice: Choice | None, is_recent: bool) -> str:
+    """A harbor with its marker; empty it is a small mooring."""
+    kind = harbor["marker"]
+    drawn = at(0, 0, marker_disk(kind, 11), f"marker-{number}") if kind else circle(0, 0, 5, "panel edge") + circle(0, 0, 1.8, "ink")
+    words = f"{harbor['name']}: {marker_name(kind)}, {MARKER_DEEDS[kind]}" if kind else f"{harbor['name']}: no marker"
+    ring = circle(0, 0, 14.5, "recent") if is_recent else ""
+    return target(choice, words, drawn + ring, halo_circle(0, 0, 15))
+
+
+def ship(seat: int, size: float = 1) -> str:
+    """A cog with the emblem of its owner on the sail."""
+    colour = SEAT_COLOURS[seat]
+    sail = path("M-8-11C-4-9 4-9 8-11C10-6 10-2 8 2C4 .5-4 .5-8 2C-6-2-6-6-8-11Z", "raised edge")
+    body = path("M-12 2.5C-6 5 6 5 12 1.5L9 9C4 11-4 11-8.5 9Z", f"f-{colour} edge") + path("M0-13V4", "inkline")
+    return at(0, 0, body + sail + emblem(seat, colour, 9, 0.5, -4.8), scale=size)

@@ -1,0 +1,164 @@
+"""The negotiation under way: who gives what to whom, and the cells in which an offer is composed."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from seaboard.core.scene import Choice
+from seaboard.drawing.pieces import emblem
+from seaboard.drawing.svg import at, halo_rect, named, rect, target, text
+from seaboard.games.oltremare.actions import EVEN, Act
+from seaboard.games.oltremare.drawing.cards import shown_card, shown_words, wanted_slot
+from seaboard.games.oltremare.drawing.looks import GOOD_LOOKS, SEAT_COLOURS, View, good_name, icon, sign
+from seaboard.games.oltremare.tables import LOADS, MOST_PAID_IN_DEAL, PAIRS, TOKENS
+
+SLOTS = 3
+SLOT_HEIGHT = 76
+SIDES_HEIGHT = 104  # of the two sides; the cells are below
+
+Cells = Mapping[str, Mapping[int, Choice]]  # choices by block, then by place in the block
+
+
+def draw_offer(width: float, offer: View, names: Sequence[str], viewer: int | None, cells: Cells) -> str:
+    """From (0, 0): the proposer's side, the receiver's side, and what can be said now."""
+    side = (width - 44) / 2
+    payment = offer.get("payment") or 0
+    proposer, receiver = offer["proposer"], offer["receiver"]
+    found = at(0, 0, offer_side(side, proposer, names, max(payment, 0), given_slots(offer, side)))
+    found += sign("arrow", 20, "soft", width / 2, 44) + at(width / 2, 72, sign("arrow", 20, "soft"), turn=180)
+    found += at(width - side, 0, offer_side(side, receiver, names, max(-payment, 0), wanted_slots(offer, side)))
+    return found + at(0, SIDES_HEIGHT + 6, cells_or_words(width, offer, names, viewer, cells))
+
+
+def offer_side(width: float, seat: int, names: Sequence[str], pays: int, slots: str) -> str:
+    """One of the two: who, the payment, the cards."""
+    found = rect(0.5, 0.5, width - 1, SIDES_HEIGHT - 1, "raised", 6) + emblem(seat, SEAT_COLOURS[seat], 13, 12, 12)
+    found += text(22, 16, f"{names[seat]} gives", 11, bold=True, width=width - 66)
+    if pays:
+        coins = sign("coin", 14, "f-yellow thin", width - 34, 12) + text(width - 24, 16.5, pays, 13, bold=True)
+        found += named(f"{names[seat]} pays {pays} ducati", coins)
+    return found + slots
+
+
+def slot_places(side: float) -> tuple[list[float], float]:
+    """Where the three slots begin, and how wide they are."""
+    pitch = (side - 6) / SLOTS
+    wide = min(pitch - 4, 66)
+    return [6 + number * pitch for number in range(SLOTS)], wide
+
+
+def given_slots(offer: View, side: float) -> str:
+    """What the proposer gives; while it is composed, others see nothing of it."""
+    places, wide = slot_places(side)
+    if "gives" not in offer:
+        return text(side / 2, 64, "is composing an offer …", 10.5, "soft", anchor="middle", width=side - 10)
+    if not offer["gives"]:
+        return text(side / 2, 64, "no cards", 10.5, "soft", anchor="middle") if offer["complete"] else empty_slots(places, wide)
+    return "".join(
+        at(x, 24, named(shown_words(shown), shown_card(shown, wide, SLOT_HEIGHT)), f"given-{number}")
+        for number, (x, shown) in enumerate(zip(places, offer["gives"], strict=False))
+    )
+
+
+def empty_slots(places: Sequence[float], wide: float) -> str:
+    return "".join(rect(x + 0.5, 24.5, wide - 1, SLOT_HEIGHT - 1, "slot", 6) for x in places)
+
+
+def wanted_slots(offer: View, side: float) -> str:
+    """What is asked of the receiver, and the cards tendered for it so far."""
+    places, wide = slot_places(side)
+    wants, tenders = offer.get("wants", []), offer.get("tenders", [])
+    found = ""
+    for number, token in enumerate(wants):
+        if number < len(tenders):
+            thing = named(shown_words(tenders[number]), shown_card(tenders[number], wide, SLOT_HEIGHT))
+        else:
+            thing = named(f"Wanted: {good_name(token).lower()}", wanted_slot(token, wide, SLOT_HEIGHT))
+        found += at(places[number], 24, thing, f"wanted-{number}")
+    if not wants and offer["complete"]:
+        found += text(side / 2, 64, "no cards", 10.5, "soft", anchor="middle")
+    elif not wants and "wants" in offer:
+        found += empty_slots(places, wide)
+    return found
+
+
+# --- cells to compose with ---------------------------------------------------------------------------------------------
+
+
+def cells_or_words(width: float, offer: View, names: Sequence[str], viewer: int | None, cells: Cells) -> str:
+    """The cells of the present question, or where the negotiation stands."""
+    rows = {"want": want_cells, "pair": pair_cells, "load": load_cells, "pay": pay_cells}
+    for block, row in rows.items():
+        if cells[block]:
+            return row(width, cells[block], names[offer["receiver"]])
+    proposer, receiver = names[offer["proposer"]], names[offer["receiver"]]
+    state = f"Offer {offer['number']} of this negotiation, from {proposer} to {receiver}."
+    note = "Goods are true; icons and Load on the slips are only said." if offer["complete"] else "Give cards by choosing them in the hand."
+    if not offer["complete"] and viewer != offer["proposer"]:
+        note = "Nobody sees it before it is complete."
+    return text(2, 14, state, 11, width=width - 4) + text(2, 30, note, 10, "soft", width=width - 4)
+
+
+def cell_row(width: float, words: str, contents: Sequence[tuple[Choice | None, str, str]], across: int, high: float) -> str:
+    """Cells side by side below a line of words: a choice, a name and what is in the cell, around its middle."""
+    found = text(2, 11, words, 10.5, "soft", width=width - 4)
+    pitch = width / across
+    for number, (choice, name, content) in enumerate(contents):
+        x, y = number % across * pitch + 1.5, 17 + number // across * (high + 3)
+        wide = pitch - 3
+        ground = rect(0, 0, wide, high, "raised", 6) if choice else rect(0, 0, wide, high, "shade", 6)
+        drawn = ground + at(wide / 2, high / 2, content if choice else f'<g class="faded">{content}</g>')
+        found += at(x, y, target(choice, name, drawn, halo_rect(0.5, 0.5, wide - 1, high - 1, 6)))
+    return found
+
+
+def want_cells(width: float, choices: Mapping[int, Choice], receiver: str) -> str:
+    contents = []
+    for number, token in enumerate(TOKENS):
+        colour, mark = GOOD_LOOKS[token]
+        drawn = rect(-11, -19, 22, 22, f"f-{colour} edge", 4) + sign(mark, 17, f"on-{colour}", 0, -8) if mark else ""
+        drawn = drawn or text(0, 2, "?", 20, "soft", anchor="middle", bold=True)
+        drawn += text(0, 16, good_name(token).replace("good", "") or token, 9, anchor="middle", width=width / len(TOKENS) - 5)
+        contents.append((choices.get(number), good_name(token), drawn))
+    return cell_row(width, f"Which card shall {receiver} give you?", contents, len(TOKENS), 46)
+
+
+def pair_cells(width: float, choices: Mapping[int, Choice], receiver: str) -> str:
+    contents = []
+    for number, pair in enumerate(PAIRS):
+        choice = choices.get(number)
+        if number:
+            first, second = pair.split("_")
+            drawn = icon(first, 19, -11, -6) + icon(second, 19, 11, -6)
+        else:
+            drawn = text(0, 0, "silent", 11, anchor="middle", bold=True)
+        contents.append((choice, pair.replace("_", " and "), drawn + truth(choice, 17)))
+    return cell_row(width, "What do you say of its icons? It need not be true.", contents, len(PAIRS), 46)
+
+
+def load_cells(width: float, choices: Mapping[int, Choice], receiver: str) -> str:
+    contents = []
+    for number, load in enumerate(LOADS):
+        choice = choices.get(number)
+        drawn = sign("crate", 15, "hill thin", -10, -6) + text(6, -1, load, 15, anchor="middle", bold=True)
+        drawn = drawn if number else text(0, 0, "silent", 11, anchor="middle", bold=True)
+        contents.append((choice, f"Load {load}" if number else "silent", drawn + truth(choice, 17)))
+    return cell_row(width, "What do you say of its Load? It need not be true.", contents, len(LOADS), 46)
+
+
+def truth(choice: Choice | None, y: float) -> str:
+    return text(0, y, choice.remark, 9, "soft", anchor="middle") if choice and choice.remark else ""
+
+
+def pay_cells(width: float, choices: Mapping[int, Choice], receiver: str) -> str:
+    """A scale from what the receiver pays to what the proposer pays."""
+    phone = width < 500
+    contents = []
+    for number in range(2 * MOST_PAID_IN_DEAL + 1):
+        payment = Act.NET_DUCATI + number - EVEN
+        words = f"pay {payment}" if payment > 0 else f"ask for {-payment}" if payment else "even"
+        drawn = text(0, 4.5, abs(payment) if payment else "=", 12, anchor="middle", bold=True)
+        drawn += rect(-6, 10, 12, 2.5, "f-orange" if payment > 0 else "f-teal" if payment < 0 else "soft", 1)
+        contents.append((choices.get(number), words, drawn))
+    words = f"Ducati: to the left of = {receiver} pays you, to the right you pay {receiver}."
+    return cell_row(width, words, contents, 11 if phone else len(contents), 26 if phone else 36)

@@ -1,0 +1,169 @@
+"""The table: the stage of the turn, and below it what it is about: partners, an offer, cards played, or the final scores."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from seaboard.core.scene import Choice
+from seaboard.drawing.pieces import emblem, panel
+from seaboard.drawing.svg import at, halo_rect, named, rect, target, text
+from seaboard.games.oltremare.drawing.cards import CARD, PHONE_CARD, card_tip, card_words, face
+from seaboard.games.oltremare.drawing.looks import ICON_DEEDS, ICON_LOOKS, SEAT_COLOURS, View, icon, plain, sign
+from seaboard.games.oltremare.drawing.offer import Cells, draw_offer
+from seaboard.games.oltremare.drawing.seats import SOURCES
+from seaboard.games.oltremare.tables import ICON_PAYOUT, MOST_ICONS
+
+STEPS = (
+    ("Hand limit", ("discard",)),
+    ("Trade", ("trade menu", "compose", "answer", "tender", "confirm")),
+    ("Play", ("play",)),
+    ("Sail", ("sail", "compass")),
+    ("Load cargo", ("lay",)),
+)
+TOP = 56  # where the content begins
+
+
+def draw_turn(width: float, height: float, phone: bool, facts: View, names: Sequence[str], cells: Cells) -> str:
+    """`facts` are plain data of the turn, `cells` the choices that are made here, by block."""
+    active = facts["active"]
+    title = "The game is over" if facts["stage"] == "over" else f"{names[active]}'s turn"
+    found = panel(width, height, title, facts["note"])
+    found += at(10, 27, track(width - 20, facts["stage"], SEAT_COLOURS[active]))
+    inner = width - 20
+    if facts["scores"]:
+        content = final_scores(inner, facts["scores"], names)
+    elif facts["offer"]:
+        content = draw_offer(inner, facts["offer"], names, facts["viewer"], cells)
+    elif facts["stage"] == "trade menu":
+        content = partners(inner, phone, facts, names, cells)
+    else:
+        content = voyage(inner, phone, facts, names[active], cells["lay"])
+    return found + at(10, TOP, content)
+
+
+def track(width: float, stage: str, colour: str) -> str:
+    """The steps of a turn; the present one is filled."""
+    pitch = width / len(STEPS)
+    found = ""
+    for number, (step, stages) in enumerate(STEPS):
+        now = stage in stages
+        look, ink = (f"f-{colour} edge", f"on-{colour}") if now else ("raised", "soft")
+        found += rect(number * pitch + 1, 0, pitch - 2, 21, look, 10)
+        found += text((number + 0.5) * pitch, 14.5, step, 10.5, ink, anchor="middle", bold=now, width=pitch - 8)
+    return found
+
+
+# --- trade -------------------------------------------------------------------------------------------------------------
+
+
+def partners(width: float, phone: bool, facts: View, names: Sequence[str], cells: Cells) -> str:
+    """Whom to trade with, and the call for offers."""
+    others = facts["partners"]
+    across = 3 if phone and len(others) > 1 else len(others) + 1
+    pitch, high = min(width / across, 150), 92 if not phone else 96
+    found = text(2, 12, f"Trade with a partner, or buy. {facts['limits']}", 10.5, "soft", width=width - 4)
+    for number, other in enumerate(others):
+        x, y = number % across * pitch, 22 + number // across * (high + 6)
+        tile = partner_tile(pitch - 6, high, other, names)
+        choice = cells["open"].get(number)
+        found += at(x, y, target(choice, f"Trade with {names[other['seat']]}", tile, halo_rect(0, 0, pitch - 6, high, 7)))
+    number = len(others)
+    x, y = number % across * pitch, 22 + number // across * (high + 6)
+    called = facts["called"]
+    bell = rect(0.5, 0.5, pitch - 7, high - 1, "raised", 7) + sign("bell", 26, "faded soft" if called else "hill edge", (pitch - 6) / 2, 34)
+    bell += text((pitch - 6) / 2, 66, "Call for offers", 11, anchor="middle", bold=True, width=pitch - 14)
+    bell += text((pitch - 6) / 2, 80, "done" if called else "once a turn", 9.5, "soft", anchor="middle")
+    words = "Call for offers: each partner may make you one offer"
+    return found + at(x, y, target(cells["call"].get(0), words, bell, halo_rect(0, 0, pitch - 6, high, 7)))
+
+
+def partner_tile(width: float, height: float, other: View, names: Sequence[str]) -> str:
+    seat = other["seat"]
+    found = rect(0.5, 0.5, width - 1, height - 1, "raised", 7) + emblem(seat, SEAT_COLOURS[seat], 15, 15, 16)
+    found += text(28, 20.5, names[seat], 12, "title", bold=True, width=width - 34)
+    found += rect(9, 32, 8, 12, "back", 1.5) + rect(13, 34, 8, 12, "back", 1.5) + text(26, 44, other["hand_size"], 11.5, bold=True)
+    found += sign("coin", 13, "f-yellow thin", width / 2 + 12, 39) + text(width / 2 + 21, 43.5, plain(other["ducati"]), 11.5, bold=True)
+    found += text(9, 64, f"Trades {other['opened']} of {other['most']}", 9.5, "soft", width=width - 14)
+    return found + text(9, 80, "has prestige" if other["got_prestige"] else "a deal: +1 prestige", 9.5, "soft", width=width - 12)
+
+
+# --- the cards played --------------------------------------------------------------------------------------------------
+
+
+def voyage(width: float, phone: bool, facts: View, name: str, choices: Mapping[int, Choice]) -> str:
+    """The cards played in this turn, and what their icons bring."""
+    wide, high = PHONE_CARD if phone else CARD
+    found = ""
+    for number, card in enumerate(facts["played"]):
+        thing = target(
+            choices.get(card["card"]), card_words(card), face(card, wide, high), halo_rect(0, 0, wide, high, 6), tip=card_tip(card)
+        )
+        found += at(number * (wide + 4), 2, thing, f"card-{card['card']}")
+    if facts["played"] or facts["picked"]:
+        x, y = (0, high + 12) if phone else (4 * (wide + 4) + 8, 0)
+        found += at(x, y, deeds(width - x, facts, phone))
+    if not facts["played"]:
+        found += text(2, 18, waiting(facts, name), 11, "soft", width=4 * (wide + 4) - 10 if facts["picked"] else width - 4)
+    return found
+
+
+def waiting(facts: View, name: str) -> str:
+    """What happens while no cards lie on the table."""
+    if facts["stage"] == "discard":
+        return f"{name} may keep {facts['maritime']} cards and puts the rest on the Pirate Stack."
+    return f"{name} chooses {facts['load']} {'card' if facts['load'] == 1 else 'cards'} to play."
+
+
+def deeds(width: float, facts: View, phone: bool) -> str:
+    """A line for each icon: how many were played and what they bring."""
+    found = ""
+    cards = facts["played"] or facts["picked"]
+    for row, name in enumerate(ICON_LOOKS):
+        count = sum(name in card["icons"] for card in cards)
+        x, y = (row % 2 * width / 2, row // 2 * 32) if phone else (0, row * 29)
+        result = brings(name, count, facts["marker"])
+        drawn = icon(name, 22, x + 12, y + 13) + text(x + 28, y + 17.5, f"× {count}", 12, bold=True)
+        drawn += text(x + 56, y + 17, result, 10.5, "ink" if result != "nothing" else "soft", width=(width / 2 if phone else width) - 58)
+        found += named(f"{count} icons. {ICON_DEEDS[name]}", drawn)
+    return found
+
+
+def brings(name: str, count: int, marker: str | None) -> str:
+    """What so many icons bring with an active marker."""
+    if name == "sailing":
+        bonus = f", +{count} ducati" if marker == "plain_sailing" and count else ""
+        return f"{count} {'route' if count == 1 else 'routes'}{bonus}" if count else "nothing"
+    if name == "pirate" and marker == "fight_pirates":
+        return "fought off"
+    amount = ICON_PAYOUT[min(MOST_ICONS, count + (name == "ducati" and marker == "big_deal"))]
+    words = {"ducati": f"+{amount} ducati", "pirate": f"{amount} to the Pirate Stack", "market": f"{amount} into the hand"}
+    return words[name] if amount else "nothing"
+
+
+# --- the end -----------------------------------------------------------------------------------------------------------
+
+
+def final_scores(width: float, scores: Sequence[View], names: Sequence[str]) -> str:
+    """The final scores by source, the winner first."""
+    sources = list(SOURCES)
+    left = 110 if width > 450 else 84
+    pitch = (width - left - 40) / len(sources)
+    found = ""
+    for column, source in enumerate(sources):
+        mark, words = SOURCES[source]
+        found += named(words, sign(mark, 14, "soft", left + (column + 0.5) * pitch, 10))
+    found += text(width - 4, 14, "Total", 10, "soft", anchor="end")
+    for row, score in enumerate(scores):
+        y = 24 + row * 29
+        seat = score["seat"]
+        line = rect(0.5, y, width - 1, 25, "raised", 6)
+        line += text(8, y + 17, f"{score['rank']}.", 11, "soft") + emblem(seat, SEAT_COLOURS[seat], 14, 30, y + 12.5)
+        line += text(42, y + 17, names[seat], 12, "title", bold=True, width=left - 44)
+        for column, source in enumerate(sources):
+            value = score["points"][source]
+            line += text(
+                left + (column + 0.5) * pitch, y + 17, plain(value), 11, "ink" if value else "soft", anchor="middle", width=pitch - 2
+            )
+        line += text(width - 8, y + 18, plain(score["total"]), 14, "title", anchor="end", bold=True)
+        found += named(f"{names[seat]}: {score['total']} points", line)
+    return found
