@@ -223,7 +223,12 @@ def hand_view(s: State) -> dict[str, Any] | None:
     if s.tile == NO_TILE:
         return None
     column = {Question.PLACE: Column.BOW, Question.TRADE: Column.COMMODITY}.get(Question(s.question), Column.CANAL)
-    return tile_view(column, s.tile) | ({"next_good": s.good} if column == Column.COMMODITY else {})
+    shown = tile_view(column, s.tile)
+    if column == Column.COMMODITY:
+        shown["next_good"] = s.good
+    elif column == Column.CANAL:
+        shown["cell"] = list(coordinates(s.cell)) if s.question == Question.ROTATE else None  # where it will lie
+    return shown
 
 
 def price_view(s: State) -> dict[str, int] | None:

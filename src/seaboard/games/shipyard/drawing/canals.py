@@ -1,0 +1,163 @@
+"""Canal systems: tiles of 80 × 80 laid on a grid, the ship token, and where it may go.
+
+Spaces lie on a circle, space 0 in the north of a tile that is not turned, each an eighth further clockwise, up to 6 in the west. Between 6
+and 0 there is land.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from math import cos, pi, sin
+
+from seaboard.core.scene import Choice
+from seaboard.drawing.pieces import emblem, panel
+from seaboard.drawing.svg import at, circle, halo_circle, halo_rect, named, path, rect, target, text
+from seaboard.games.shipyard.drawing.artwork import canvas, disk_sign, sign
+from seaboard.games.shipyard.drawing.words import View, canal_words
+
+CELL = 80.0
+RADIUS = 26.0
+SIDES = ("north", "east", "south", "west")
+STEPS = ((0, -1), (1, 0), (0, 1), (-1, 0))
+LOWER, HIGHER, OUT = range(3)
+WATER = "M0-33A33 33 0 1 1-33 0H-19A19 19 0 1 0 0-19Z"
+STUBS = "M-7-40H7V-20H-7ZM40-7V7H20V-7ZM-7 40H7V20H-7ZM-40-7V7H-20V-7Z"
+LARGEST = 1.3  # scale of a tile
+
+Cell = tuple[int, int]
+
+
+@cache
+def canal_ground(turns: int) -> str:
+    """Land and water of a tile with its middle at (0, 0)."""
+    water = path(WATER, "sea", f'transform="rotate({90 * turns})"') if turns else path(WATER, "sea")
+    dots = "".join(circle(*space_place(space, turns), 3, "ground") for space in (1, 3, 5))
+    return rect(-39.5, -39.5, 79, 79, "land edge", 4) + path(STUBS, "sea") + water + dots
+
+
+def space_place(space: int, turns: int) -> tuple[float, float]:
+    """Of a space, from the middle of its tile."""
+    angle = (space + 2 * turns) * pi / 4
+    return RADIUS * sin(angle), -RADIUS * cos(angle)
+
+
+def canal_tile(symbols: dict[str, str], turns: int) -> str:
+    """A tile with its middle at (0, 0); `symbols` by the side they face."""
+    found = canal_ground(turns)
+    for side, (dx, dy) in zip(SIDES, STEPS, strict=True):
+        found += disk_sign(symbols[side], 10, RADIUS * dx, RADIUS * dy)
+    return found
+
+
+def turned(symbols: dict[str, str], turns: int) -> dict[str, str]:
+    """The symbols by the sides they face after quarter turns clockwise."""
+    return {SIDES[(place + turns) % 4]: symbols[side] for place, side in enumerate(SIDES)}
+
+
+def free_cells(seat: View) -> list[Cell]:
+    """Where a tile may be laid, in the order of the choices."""
+    laid = {(tile["x"], tile["y"]) for tile in seat["canals"]}
+    barred = STEPS[SIDES.index(seat["entry_side"])] if seat["entry_side"] and seat["token"] is None else None
+    beside = {(x + dx, y + dy) for x, y in laid for dx, dy in STEPS}
+    return sorted(beside - laid - {barred}, key=lambda cell: (cell[1], cell[0]))
+
+
+def open_sides(seat: View) -> list[tuple[Cell, int]]:
+    """Sides that touch no tile, in the order of the choices."""
+    laid = sorted(((tile["x"], tile["y"]) for tile in seat["canals"]), key=lambda cell: (cell[1], cell[0]))
+    return [((x, y), side) for x, y in laid for side, (dx, dy) in enumerate(STEPS) if (x + dx, y + dy) not in laid]
+
+
+def next_place(seat: View, way: int) -> tuple[float, float]:
+    """Where the token gets by a way, in units of the grid."""
+    token = seat["token"]
+    if way == OUT:
+        dx, dy = STEPS[SIDES.index(token["side"])]
+        return CELL * (token["x"] + dx) - RADIUS * dx, CELL * (token["y"] + dy) - RADIUS * dy
+    turns = next(tile["rotation"] for tile in seat["canals"] if (tile["x"], tile["y"]) == (token["x"], token["y"]))
+    across, down = space_place(token["space"] + (1 if way == HIGHER else -1), turns)
+    return CELL * token["x"] + across, CELL * token["y"] + down
+
+
+def draw_canal(
+    width: float,
+    height: float,
+    number: int,
+    colour: str,
+    seat: View,  # canals, token, entry_side, used_canals
+    hand: View | None,
+    cells: dict[int, Choice],
+    rotations: dict[int, Choice],
+    entries: dict[int, Choice],
+    ways: dict[int, Choice],
+) -> str:
+    """The canal system of a seat, with the tile in hand below it."""
+    used = len(seat["used_canals"])
+    found = panel(width, height, "Canals", f"{used} used" if used else "")
+    strip = min(60.0, height * 0.36) if hand else 0.0
+    if hand:
+        found += draw_hand(width, height, strip, hand, rotations)
+    shown = {(tile["x"], tile["y"]) for tile in seat["canals"]}
+    if hand and hand["cell"]:
+        shown.add(tuple(hand["cell"]))
+    free = free_cells(seat) if cells else []
+    shown |= set(free)
+    if not shown:
+        return canvas(found + nothing_laid(width, height - strip))
+    left, top = min(x for x, _ in shown), min(y for _, y in shown)
+    wide, high = max(x for x, _ in shown) - left + 1, max(y for _, y in shown) - top + 1
+    scale = round(min((width - 16) / wide / CELL, (height - strip - 30) / high / CELL, LARGEST * min(width, 240) / 240), 3)
+    x = width / 2 - (left + (wide - 1) / 2) * CELL * scale
+    y = 22 + (height - strip - 28) / 2 - (top + (high - 1) / 2) * CELL * scale
+    system = draw_system(number, colour, seat, entries, ways)
+    if hand and hand["cell"]:
+        system += at(CELL * hand["cell"][0], CELL * hand["cell"][1], named("The tile in hand goes here", rect(-38, -38, 76, 76, "slot", 4)))
+    for place, cell in enumerate(free):
+        choice = cells.get(place)
+        spot = rect(-37, -37, 74, 74, "slot", 4)
+        system += at(CELL * cell[0], CELL * cell[1], target(choice, "", spot, halo_rect(-37, -37, 74, 74, 4)))
+    return canvas(found + at(x, y, system, scale=scale))
+
+
+def nothing_laid(width: float, height: float) -> str:
+    return named("No canal laid yet", text(width / 2, height / 2 + 12, "none yet", 10, "soft", anchor="middle"))
+
+
+def draw_hand(width: float, height: float, strip: float, hand: View, rotations: dict[int, Choice]) -> str:
+    """The tile in hand: once, or in each way it may be turned."""
+    size = strip - 8
+    scale = round(size / CELL, 3)
+    if not rotations:
+        return at(width / 2, height - strip / 2 - 2, named(f"In hand: {canal_words(hand)}", canal_tile(hand["symbols"], 0)), scale=scale)
+    found, pitch = "", min(size + 8, (width - 8) / 4)
+    for turns, choice in rotations.items():
+        drawn = canal_tile(turned(hand["symbols"], turns), turns)
+        x = width / 2 + (turns - 1.5) * pitch
+        found += at(
+            x, height - strip / 2 - 2, target(choice, canal_words(hand), drawn, halo_rect(-40, -40, 80, 80)), scale=min(scale, pitch / 84)
+        )
+    return found
+
+
+def draw_system(number: int, colour: str, seat: View, entries: dict[int, Choice], ways: dict[int, Choice]) -> str:
+    """Tiles, token and targets, in units of the grid."""
+    found = ""
+    for tile in seat["canals"]:
+        found += at(CELL * tile["x"], CELL * tile["y"], named(canal_words(tile), canal_tile(tile["symbols"], tile["rotation"])), tile["id"])
+    sides = open_sides(seat)
+    for place, choice in entries.items():
+        (x, y), side = sides[place]
+        dx, dy = STEPS[side]
+        found += at(CELL * x + RADIUS * dx, CELL * y + RADIUS * dy, target(choice, "", "", halo_circle(0, 0, 13)))
+    token = seat["token"]
+    if token:
+        turns = next(tile["rotation"] for tile in seat["canals"] if (tile["x"], tile["y"]) == (token["x"], token["y"]))
+        across, down = space_place(token["space"], turns)
+        drawn = circle(0, 0, 12.5, "raised edge") + sign("ship", 20, 0, -1, f"f-{colour} edge")
+        found += at(CELL * token["x"] + across, CELL * token["y"] + down, named("Ship token", drawn), f"token-{number}")
+    elif seat["entry_side"]:
+        dx, dy = STEPS[SIDES.index(seat["entry_side"])]
+        found += at(46 * dx, 46 * dy, named(f"Enters from the {seat['entry_side']}", emblem(number, colour, 14)))
+    for way, choice in ways.items():
+        found += at(*next_place(seat, way), target(choice, "", "", halo_circle(0, 0, 13)))
+    return found

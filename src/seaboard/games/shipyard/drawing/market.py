@@ -1,0 +1,86 @@
+"""The market: six columns with five rows each, the free row at the bottom; above them what is left in their stacks."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cache
+
+from seaboard.core.scene import Choice
+from seaboard.drawing.pieces import panel
+from seaboard.drawing.svg import at, halo_rect, named, rect, target, text
+from seaboard.games.shipyard.drawing.artwork import canvas, coin, disk_sign, sign, tile_ground
+from seaboard.games.shipyard.drawing.canals import CELL, canal_tile
+from seaboard.games.shipyard.drawing.ships import TALL, TILE, yard_tile
+from seaboard.games.shipyard.drawing.words import View, canal_words, goods_words, tile_words
+from seaboard.games.shipyard.tables import ROW_COST
+
+HEAD = 32.0
+TITLES = {"bow": "Bow", "middle_a": "Middle", "middle_b": "Middle", "stern": "Stern", "commodity": "Goods", "canal": "Canal"}
+
+
+def draw_column(
+    width: float,
+    height: float,
+    column: str,
+    rows: Sequence[View | None],
+    keys: Sequence[str],
+    left: str,
+    choices: dict[int, Choice],
+    recent: int,
+) -> str:
+    """A column of the market, its cheapest tile at the bottom."""
+    found = panel(width, height) + text(width / 2, 14, TITLES[column], 11, "title", anchor="middle", bold=True, width=width - 8, least=9)
+    found += named(f"Left in the stack: {left}", text(width / 2, 27, f"{left} left", 9, "soft", anchor="middle", width=width - 6, least=9))
+    high = (height - HEAD - 4) / len(rows)
+    for row, tile in enumerate(rows):
+        y = HEAD + high * (len(rows) - 1 - row)
+        choice = choices.get(row)
+        if tile is None:
+            found += rect(5, y + 2, width - 10, high - 5, "slot", 4)
+        else:
+            drawn = tile_ground(width - 8, high - 4) + market_tile(column, tile, width - 8, high - 4)
+            drawn = target(choice, market_words(column, tile), drawn, halo_rect(0, 0, width - 8, high - 4, 5))
+            found += at(4, y + 1, drawn, keys[row])
+        if row == recent:
+            found += rect(4, y + 1, width - 8, high - 4, "recent", 5)
+    return canvas(found)
+
+
+@cache
+def draw_costs(width: float, height: float) -> str:
+    """What a tile costs, by row."""
+    high = (height - HEAD - 4) / len(ROW_COST)
+    found = ""
+    for row, cost in enumerate(ROW_COST):
+        name = f"Row {row + 1} costs {cost}" if cost else f"Row {row + 1} is free"
+        found += named(name, coin(cost, width / 2, HEAD + high * (len(ROW_COST) - row - 0.5), 9))
+    return found
+
+
+def market_tile(column: str, tile: View, width: float, height: float) -> str:
+    """A tile of a column in its box."""
+    if column == "commodity":
+        return at(width / 2, height / 2, goods_row(tile["goods"], min(18, width / 4)))
+    if column == "canal":
+        return at(width / 2, height / 2, canal_tile(tile["symbols"], 0), scale=round((height - 3) / CELL, 2))
+    scale = min((width - 6) / TILE, (height - 4) / TALL)
+    return at((width - TILE * scale) / 2, (height - TALL * scale) / 2, yard_tile(tile), scale=round(scale, 2))
+
+
+def market_words(column: str, tile: View) -> str:
+    words = goods_words(tile) if column == "commodity" else canal_words(tile) if column == "canal" else tile_words(tile)
+    return f"{words}; {'free' if tile['cost'] == 0 else 'costs ' + str(tile['cost'])}"
+
+
+def goods_row(goods: Sequence[str], size: float, marked: int = -1, gone: int = 0) -> str:
+    """The goods of a commodity tile side by side, the middle one at (0, 0)."""
+    found = ""
+    for place, good in enumerate(goods):
+        x = (place - (len(goods) - 1) / 2) * size * 1.15
+        if place < gone:
+            found += sign(good, size * 0.7, x, 0, "soft faded")
+        else:
+            found += disk_sign(good, size / 2, x, 0)
+        if place == marked:
+            found += rect(x - size * 0.6, -size * 0.6, size * 1.2, size * 1.2, "recent", 3)
+    return found

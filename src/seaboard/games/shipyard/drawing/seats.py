@@ -1,0 +1,331 @@
+"""What belongs to a seat: score, yard, store with goods and employees, fleet, contracts. Canal systems are in canals.py."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from seaboard.core.scene import Choice
+from seaboard.drawing.pieces import emblem, panel
+from seaboard.drawing.svg import at, halo_rect, named, paragraph, rect, target, text
+from seaboard.drawing.symbols import SHAPES
+from seaboard.games.shipyard.drawing.artwork import LEAST, PAINT, canvas, coin, sign, tile_ground
+from seaboard.games.shipyard.drawing.market import goods_row
+from seaboard.games.shipyard.drawing.rings import draw_employee
+from seaboard.games.shipyard.drawing.ships import TALL, TILE, ship_width, whole_ship, yard_tile
+from seaboard.games.shipyard.drawing.words import (
+    ITEM_TIPS,
+    SOURCE_SIGNS,
+    View,
+    contract_mark,
+    employee_mark,
+    employee_words,
+    goods_words,
+    ship_words,
+    spoken,
+    tile_words,
+)
+
+COLOURS = ("red", "yellow", "black", "white")  # of the seats
+LARGEST_SHIP = 1.0
+WORDY = 150.0  # a contract as wide as this has room for its sentence
+LOW = 60.0  # a score lower than this is written in two lines
+
+
+# --- score -------------------------------------------------------------------------------------------------------------
+
+
+def draw_score(width: float, height: float, number: int, name: str, seat: View, is_active: bool, starts: bool) -> str:
+    """Name, points and guilders, and where the points come from."""
+    points = seat["points"]
+    total = sum(points.values())
+    found = rect(0.5, 0.5, width - 1, height - 1, "panel", 8)
+    found += rect(1, 1, 5, height - 2, f"f-{COLOURS[number]}", 2.5) + emblem(number, COLOURS[number], 16, 18, 16)
+    found += text(31, 20, name, 13, "title", bold=True, width=width - (40 if height > LOW else 130), least=9)
+    if height <= LOW:
+        return canvas(found + score_line(width, height, seat["money"], total, points))
+    found += named(f"{total} points", text(14, 58, total, 30, bold=True) + text(14, 71, "points", 10, "soft"))
+    found += named(f"{seat['money']} guilders", coin("", width - 52, 48, 9) + text(width - 38, 53, seat["money"], 15, bold=True))
+    notes = [
+        *(["to move"] if is_active else []),
+        *(["start"] if starts else []),
+        *([f"{seat['lost_ships']} lost"] if seat["lost_ships"] else []),
+    ]
+    found += text(width - 8, 71, " · ".join(notes), LEAST, "soft", anchor="end", width=width - 64, least=LEAST)
+    pitch = min(17.0, (height - 84) / len(points))
+    for row, (source, value) in enumerate(points.items()):
+        y = 84 + pitch * (row + 0.5)
+        line = source_sign(source, 12, 20, y - 1) + text(32, y + 3, spoken(source), 10, "soft", width=width - 66, least=LEAST)
+        found += named(f"{spoken(source)}: {value}", line + text(width - 10, y + 3, value, 10, anchor="end", bold=True))
+    return canvas(found)
+
+
+def score_line(width: float, height: float, money: int, total: int, points: dict[str, int]) -> str:
+    """Points and guilders at the right of the name, the sources below."""
+    found = named(f"{total} points", text(width - 66, 21, total, 15, anchor="end", bold=True) + sign("trophy", 13, width - 56, 15, "soft"))
+    found += named(f"{money} guilders", coin("", width - 34, 16, 7) + text(width - 24, 20, money, 12, bold=True))
+    pitch = (width - 13) / len(points)
+    for place, (source, value) in enumerate(points.items()):
+        x = 10 + pitch * place
+        found += named(f"{spoken(source)}: {value}", source_sign(source, 10, x + 5, height - 11) + text(x + 11, height - 8, value, LEAST))
+    return found
+
+
+def source_sign(source: str, size: float, x: float, y: float) -> str:
+    colour = {"blue_contract": "f-blue thin", "green_contract": "f-green thin"}.get(source, "soft")
+    return sign(SOURCE_SIGNS[source], size, x, y, colour)
+
+
+# --- yard --------------------------------------------------------------------------------------------------------------
+
+
+def draw_yard(
+    width: float,
+    height: float,
+    number: int,
+    tiles: Sequence[View | None],
+    keys: Sequence[str],
+    hand: View | None,
+    places: dict[int, Choice],
+    launches: dict[int, Choice],
+    recent: int,
+) -> str:
+    """Nine columns; a tile in hand is shown, faded, where it may go."""
+    large = height > LOW
+    top = 24.0 if large else 3.0
+    pitch = (width - 12) / len(tiles)
+    scale = round(min(pitch / TILE, (height - top - (16 if large else 6)) / TALL), 3)
+    y = top + (height - top - (14 if large else 4) - TALL * scale)
+    found = panel(width, height, "Yard" if large else "")
+    found += rect(6, y + TALL * scale, width - 12, 4 if large else 3, "hill", 1)
+    if hand and large:
+        found += at(width - 62, 3, named(f"In hand: {tile_words(hand)}", yard_tile(hand, COLOURS[number])), hand["key"], scale=0.42)
+    for column, tile in enumerate(tiles):
+        x = 6 + pitch * column
+        if large:
+            found += text(x + pitch / 2, height - 4, column + 1, LEAST, "soft", anchor="middle")
+        if tile is None:
+            found += empty_column(x, y, pitch, scale, hand, COLOURS[number], places.get(column))
+        elif tile is not None:
+            drawn = at(0, 0, yard_tile(tile, COLOURS[number]), scale=scale)
+            found += at(x + (pitch - TILE * scale) / 2, y, named(tile_words(tile), drawn), keys[column])
+        if column == recent:
+            found += rect(x + 1, y - 1, pitch - 2, TALL * scale + 2, "recent", 4)
+    for column, choice in launches.items():
+        end = next(k for k in range(column, len(tiles)) if (tiles[k] or {}).get("part") == "stern")
+        wide = pitch * (end - column + 1)
+        found += target(choice, "Complete ship", "", halo_rect(6 + pitch * column, y - 2, wide, TALL * scale + 6))
+    return canvas(found)
+
+
+def empty_column(x: float, y: float, pitch: float, scale: float, hand: View | None, colour: str, choice: Choice | None) -> str:
+    """An empty column of the yard: a slip, or the tile in hand as it would stand there."""
+    slip = rect(x + 3, y + TALL * scale * 0.45, pitch - 6, TALL * scale * 0.53, "slot", 3)
+    if choice is None or hand is None:
+        return slip
+    ghost = at(x + (pitch - TILE * scale) / 2, y, yard_tile(hand, colour), look="faded", scale=scale)
+    return target(choice, tile_words(hand), slip + ghost, halo_rect(x + 1.5, y - 1, pitch - 3, TALL * scale + 3, 5))
+
+
+# --- store -------------------------------------------------------------------------------------------------------------
+
+
+def draw_store(
+    width: float,
+    height: float,
+    number: int,
+    seat: View,  # store, commodities, employees
+    keys: tuple[Sequence[str], Sequence[str]],
+    loads: dict[str, Choice],
+    goods: dict[str, Choice],
+) -> str:
+    """Crew and equipment, commodity tiles and employees."""
+    large = height > LOW
+    found = panel(width, height)
+    pitch = (width - 12) / len(seat["store"])
+    high = 34.0 if large else 24.0
+    for place, (item, count) in enumerate(seat["store"].items()):
+        choice = loads.get(item)
+        drawn = rect(0, 0, pitch - 4, high, "raised", 5) if large else ""
+        look = "" if count else "faded soft"
+        size = 22 if large else 17
+        drawn += sign(item, size, pitch * 0.32, high / 2, look)
+        drawn += text(pitch * 0.74, high / 2 + 5, count, 14 if large else 11, "ink" if count else "soft", anchor="middle", bold=count > 0)
+        name = f"{count} {item}: {ITEM_TIPS[item]}" if large else f"{count} {item}"
+        found += at(
+            8 + pitch * place, 5 if large else 3, target(choice, name, drawn, halo_rect(0, 0, pitch - 4, high)), f"store-{number}-{item}"
+        )
+    y = high + (12 if large else 6)
+    tall = height - y - 5
+    left = 8 + draw_goods_width(seat["commodities"], tall, width)
+    found += draw_goods(8, y, left - 8, tall, seat["commodities"], keys[0], goods)
+    return canvas(found + draw_staff(left + 2, y, width - left - 8, tall, seat["employees"], keys[1]))
+
+
+def draw_goods_width(tiles: Sequence[View], tall: float, width: float) -> float:
+    """Room for commodity tiles: up to two fifths of the width."""
+    each = 66.0 if tall > 30 else 44.0
+    rows = 2 if tall > 30 else 1
+    return min(width * 0.4, each * -(-len(tiles) // rows)) if tiles else 0
+
+
+def draw_goods(
+    x: float, y: float, width: float, tall: float, tiles: Sequence[View], keys: Sequence[str], choices: dict[str, Choice]
+) -> str:
+    """Commodity tiles; of tiles alike the first is the target."""
+    rows = 2 if tall > 30 else 1
+    columns = max(1, -(-len(tiles) // rows))
+    wide, high = width / columns, tall / rows
+    found, open_choices = "", dict(choices)
+    for place, (tile, key) in enumerate(zip(tiles, keys, strict=True)):
+        drawn = tile_ground(wide - 3, high - 2, "raised", 4)
+        drawn += at((wide - 3) / 2, (high - 2) / 2, goods_row(tile["goods"], min(17, wide / 4, high - 5)))
+        drawn = target(open_choices.pop(tile["id"], None), f"Goods: {goods_words(tile)}", drawn, halo_rect(0, 0, wide - 3, high - 2, 4))
+        found += at(x + wide * (place // rows), y + high * (place % rows), drawn, key)
+    return found
+
+
+def draw_staff(x: float, y: float, width: float, tall: float, employees: Sequence[View], keys: Sequence[str]) -> str:
+    """Employees side by side; small ones as a sign in their colour."""
+    large = tall > 40
+    wide = min(44.0 if large else 30.0, width / max(1, len(employees)))
+    found = ""
+    for place, (employee, key) in enumerate(zip(employees, keys, strict=True)):
+        drawn = draw_employee(wide - 2, tall, employee) if large else small_employee(wide - 2, tall, employee)
+        found += at(x + wide * place, y, drawn, key)
+    if not employees:
+        found += named("No employees yet", text(x + 6, y + tall / 2 + 3, "no employees", LEAST, "soft", width=width - 6, least=LEAST))
+    return found
+
+
+def small_employee(width: float, height: float, employee: View) -> str:
+    role, about, _ = employee_mark(employee["id"])
+    colour = employee["colour"]
+    drawn = rect(0, 0, width, height, f"f-{colour} thin", 4) + sign(role, 8, 6, 6, f"on-{colour}")
+    drawn += rect(width * 0.3, height * 0.28, width * 0.66, height * 0.68, "raised", 3) + sign(about, 12, width * 0.63, height * 0.62)
+    return named(employee_words(employee), drawn)
+
+
+# --- fleet -------------------------------------------------------------------------------------------------------------
+
+
+def draw_fleet(width: float, height: float, number: int, fleet: Sequence[View], cruise: View | None) -> str:
+    """The ship that leaves the yard first, then the ships approved, each with its speed."""
+    found = panel(width, height, "Fleet", "")
+    ships = [*([cruise] if cruise else []), *fleet]
+    if not ships:
+        return canvas(found + named("No ship approved yet", text(width / 2, height / 2 + 12, "none yet", 10, "soft", anchor="middle")))
+    rows, scale = arrange_fleet(ships, width - 12, height - 26)
+    pitch = (height - 24) / len(rows)
+    for row, of_row in enumerate(rows):
+        x = 8.0
+        for ship in of_row:
+            drawn = draw_fleet_ship(ship, number, scale, ship is cruise)
+            found += at(x, 22 + pitch * row + (pitch - TALL * scale) / 2, drawn, f"ship-{ship['number']}")
+            x += ship_width(ship) * scale + 22
+    return canvas(found)
+
+
+def draw_fleet_ship(ship: View, number: int, scale: float, leaving: bool) -> str:
+    """A ship with its speed before it."""
+    high = TALL * scale
+    drawn = at(16, 0, whole_ship(ship, COLOURS[number], not leaving), scale=scale)
+    drawn += text(7, high * 0.5 + 6, ship["speed"], 11, anchor="middle", bold=True) + sign("speed", 9, 7, high * 0.5 - 9, "soft")
+    if leaving:
+        drawn += rect(14, -2, ship_width(ship) * scale + 4, high + 4, "recent", 5)
+    words = ship_words(ship)
+    if leaving:
+        words = f"Leaves the yard. {words}; {ship['sailed']} of its movement used"
+    return named(words, drawn)
+
+
+def arrange_fleet(ships: Sequence[View], width: float, height: float) -> tuple[list[list[View]], float]:
+    """Rows of ships and their scale: as large as there is room."""
+    rows: list[list[View]] = []
+    scale = LARGEST_SHIP
+    while scale > 0.12:
+        rows, x = [[]], 0.0
+        for ship in ships:
+            wide = ship_width(ship) * scale + 22
+            if rows[-1] and x + wide > width:
+                rows.append([])
+                x = 0.0
+            rows[-1].append(ship)
+            x += wide
+        widest = max(ship_width(ship) * scale + 22 for ship in ships)
+        if widest <= width and len(rows) * max(TALL * scale + 4, 24) <= height + 2:
+            break
+        scale = round(scale - 0.02, 2)
+    return rows, scale
+
+
+# --- contracts ---------------------------------------------------------------------------------------------------------
+
+
+def draw_contracts(
+    width: float, height: float, number: int, held: dict[str, int], contracts: Sequence[View] | None, choices: dict[str, Choice]
+) -> str:
+    """Own contracts with what they bring now; those of others as backs."""
+    large = height > LOW
+    found = panel(width, height, "Contracts" if large else "", "points now" if large and contracts is not None else "")
+    top = 22.0 if large else 2.0
+    room = height - top - 4
+    if contracts is None:
+        return canvas(found + draw_backs(width, top, room, number, held))
+    columns = 1 if not large else 3 if len(contracts) > 4 else 2
+    rows = max(2, -(-len(contracts) // columns))
+    by_colour = [[contract for contract in contracts if contract["colour"] == colour] for colour in ("blue", "green")]
+    wide, high = (width - 10) / columns, room / rows
+    for row, of_colour in enumerate(by_colour if columns > 1 or len(contracts) <= 2 else [contracts]):
+        for column, contract in enumerate(of_colour):
+            x, y = (5 + wide * column, top + high * row) if columns > 1 or len(contracts) <= 2 else (5, top + high * column)
+            drawn = draw_contract(wide - 4, high - 3, contract, choices.get(contract["id"]))
+            found += at(x + 2, y + 1, drawn, f"contract-{contract['id']}")
+    return canvas(found)
+
+
+def draw_contract(width: float, height: float, contract: View, choice: Choice | None) -> str:
+    """Points, signs of what counts and how; at the right what it brings now."""
+    points, signs, note = contract_mark(contract["id"])
+    colour = contract["colour"]
+    drawn = tile_ground(width, height, "raised", 5) + rect(1, 1, 18, height - 2, f"f-{colour}", 4)
+    drawn += text(10, height / 2 + 4, points, 11, f"on-{colour}", anchor="middle", bold=True)
+    size = 14.0 if height > 24 else 11.0
+    middle = height / 2 - (6 if 28 < height and width < WORDY else 0)
+    for place, name in enumerate(signs):
+        drawn += contract_sign(name, size, 27 + (size + 1) * place, middle)
+    if width >= WORDY:
+        left = 27 + (size + 1) * len(signs)
+        drawn += paragraph(left, height / 2 - 1, contract["text"], width - left - 28, LEAST, "soft", lines=2)
+    elif height > 28:
+        drawn += text(23, height - 5, note, LEAST, "soft", width=width - 48, least=LEAST)
+    drawn += text(width - 5, height / 2 + 5, contract["points"], 13, anchor="end", bold=True)
+    tip = f"{contract['text']} Now {contract['points']} points."
+    return target(choice, tip, drawn, halo_rect(0, 0, width, height, 5))
+
+
+def contract_sign(name: str, size: float, x: float, y: float) -> str:
+    if name == "no_smokestack":
+        return sign("smokestack", size, x, y, "soft faded") + at(
+            x, y, f'<path class="f-red" d="{SHAPES["no"]}"/>', scale=round(size / 20, 2)
+        )
+    return sign(name, size, x, y, "" if name in PAINT else "ink")
+
+
+def draw_backs(width: float, top: float, room: float, number: int, held: dict[str, int]) -> str:
+    """Contracts that only their owner knows."""
+    found = ""
+    wide = min((width - 12) / max(1, *held.values()), 26.0)
+    high = min(room / 2, 34.0)
+    for row, (colour, count) in enumerate(held.items()):
+        for place in range(count):
+            back = rect(0.5, 0.5, wide - 4, high - 4, f"f-{colour} edge", 3) + sign(
+                "scroll", high * 0.5, wide / 2 - 1.5, high / 2 - 1.5, f"on-{colour}"
+            )
+            found += at(7 + wide * place, top + high * row + 1, named(f"A {colour} contract", back), f"back-{number}-{colour}-{place}")
+    return found
+
+
+def seat_inputs(seat: View, *names: str) -> dict[str, Any]:
+    """What a part needs of a seat."""
+    return {name: seat[name] for name in names}

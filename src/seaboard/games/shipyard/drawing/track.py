@@ -1,0 +1,139 @@
+"""The action track with its tiles, cubes and guilders; and the turn wheel with the queue of cubes and the order of play."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from math import cos, pi, sin
+
+from seaboard.core.scene import Choice
+from seaboard.drawing.pieces import cube, emblem, panel
+from seaboard.drawing.svg import at, circle, halo_rect, line, named, path, rect, target, text
+from seaboard.drawing.symbols import EMBLEMS
+from seaboard.games.shipyard.drawing.artwork import canvas, coin, sign, tile_ground
+from seaboard.games.shipyard.drawing.words import ACTION_TIPS, View
+from seaboard.games.shipyard.tables import BONUS_COST, WHEEL
+
+NAMES = {
+    "build": ("Build", "Ships"),
+    "rent": ("Rent", "Canal"),
+    "purchase": ("Purchase", "Goods"),
+    "manufacture": ("Manufacture", "Equipment"),
+    "recruit": ("Recruit", "Crew"),
+    "hire": ("Hire", "Employee"),
+    "exchange": ("Exchange", "Goods"),
+    "subsidy": ("Receive", "Subsidy"),
+}
+TITLE = 22.0
+
+
+def draw_track(
+    width: float,
+    height: float,
+    columns: int,
+    tiles: Sequence[View],
+    doing: str | None,
+    bonus: bool,
+    choices: dict[str, Choice],
+    colours: Sequence[str],
+    recent: str,
+) -> str:
+    """The tiles from the back (left) to the front (right); in several rows, the front is in the first row."""
+    rows = -(-len(tiles) // columns)
+    wide, high = (width - 12) / columns, (height - TITLE - 6) / rows
+    found = panel(width, height, "Actions", "income: 1 a cube ahead (right)" if width > 500 else "front first")
+    occupied, cubes = 0, Counter[int]()
+    for place, tile in enumerate(tiles):
+        column = place % columns if rows > 1 else columns - 1 - place
+        x, y = 6 + wide * column, TITLE + high * (place // columns)
+        drawn = action_tile(wide - 6, high - 4, tile, occupied, tile["action"] == doing, bonus, choices.get(tile["action"]))
+        holder = tile["holder"]
+        for _ in range(tile["markers"]):
+            piece = named(f"Cube of seat {holder + 1}", cube(colours[holder], 19, mark=EMBLEMS[holder]))
+            drawn += at(wide - 23 - 21 * cubes[holder], high - 18, piece, f"cube-{holder}-{cubes[holder]}")
+            cubes[holder] += 1
+        if tile["action"] == recent:
+            drawn += rect(1.5, 1.5, wide - 9, high - 7, "recent", 5)
+        found += at(x + 3, y + 1, drawn, f"action-{tile['action']}")
+        occupied += holder is not None
+    return canvas(found)
+
+
+def action_tile(width: float, height: float, tile: View, ahead: int, is_doing: bool, bonus: bool, choice: Choice | None) -> str:
+    """An action tile from (0, 0)."""
+    first, second = NAMES[tile["action"]]
+    look = "deep thin" if is_doing else "raised"
+    found = tile_ground(width, height, look)
+    found += sign(tile["action"], 26, 19, 20, "ink")
+    found += text(width - 6, 14, first, 10, "soft", anchor="end", width=width - 38, least=9)
+    found += text(width - 6, 28, second, 12, anchor="end", bold=True, width=width - 38, least=9)
+    foot = height - 14
+    if tile["advanced"]:
+        found += text(8, foot + 4, "advanced", 9, "soft", width=width - 34, least=9)
+    elif choice is not None:
+        found += coin(f"−{BONUS_COST}" if bonus else f"+{ahead + tile['coins']}", 19, foot, 10)
+    if tile["coins"]:
+        found += coin(tile["coins"], width / 2, foot, 8)
+    words = f"{tile['name']}: {ACTION_TIPS[tile['action']]}"
+    words += " Just advanced." if tile["advanced"] else ""
+    return target(choice, words, found, halo_rect(0, 0, width, height))
+
+
+def draw_wheel(
+    width: float,
+    height: float,
+    wheel: int,
+    drops: int,
+    queue: int,
+    turn: int,
+    stage: str,
+    order: Sequence[tuple[int, str, str]],
+    active: int | None,
+) -> str:
+    """The turn wheel, the queue of cubes, and the seats in the order of play."""
+    titles = {"regular": f"Turn {turn}", "final_action": "Final actions", "final_build": "Final ship builds"}
+    found = panel(width, height, titles.get(stage, "Final scoring"), "")
+    found += at(48, height / 2 + 10, draw_dial(wheel, min(30, height / 2 - 14)))
+    found += at(100, 32, draw_queue(width - 112, drops, queue, len(order)))
+    pitch = (width - 108) / len(order)
+    for place, (seat, colour, name) in enumerate(order):
+        is_active = seat == active
+        box = rect(0, 0, pitch - 6, 24, "raised" if is_active else "none", 12, 'stroke-width="1.6"' if is_active else "")
+        words = text(24, 16, name, 11, "ink" if is_active else "soft", bold=is_active, width=pitch - 34, least=9)
+        label = f"{name}{', at turn' if is_active else ''}"
+        found += at(100 + pitch * place, height - 32, named(label, box + emblem(seat, colour, 15, 12, 12) + words))
+    return canvas(found)
+
+
+def draw_dial(wheel: int, radius: float) -> str:
+    """Eight positions; the cube drops when it gets round."""
+    spots = ""
+    for place in range(WHEEL):
+        angle = place * pi / 4
+        x, y = radius * sin(angle), -radius * cos(angle)
+        spots += line(0, 0, x, y, "line") + circle(x, y, 4.5 if place else 6, "panel edge" if place else "f-orange edge")
+    angle = wheel * pi / 4
+    turn_cube = at(radius * sin(angle), -radius * cos(angle), cube("orange", 13), "turn-cube")
+    rim = circle(0, 0, radius, "line", 'stroke-width="3"') + circle(0, 0, 11, "raised")
+    name = f"Turn wheel: {wheel} of {WHEEL} steps; at {WHEEL} the cube drops"
+    number = text(0, 4, wheel, 11, anchor="middle", bold=True)
+    return named(name, rim + spots + circle(0, 0, 10, "raised") + number) + turn_cube
+
+
+def draw_queue(width: float, drops: int, queue: int, players: int) -> str:
+    """A place for each drop until the end; contracts are discarded at a third and at two thirds."""
+    total = 3 * players
+    pitch = width / (total + 1)
+    found = ""
+    for place in range(1, total + 1):
+        x = pitch * (place - 0.5)
+        if place <= drops:
+            found += path(f"M{x - 4:.1f} 7l3 3l6-7", "softline", 'stroke-width="1.6"')
+        elif place < total:
+            found += cube("orange", 11, x, 7)
+        else:
+            found += sign("trophy", 15, x, 7, "ink")
+        if place in (players, 2 * players):
+            found += line(x + pitch / 2, -2, x + pitch / 2, 16, "softline") + sign("scroll", 11, x + pitch / 2, 22, "soft")
+    name = f"Queue: {queue} cubes left, {drops} dropped; a blue and a green contract are discarded at drops {players} and {2 * players}"
+    return named(name, rect(0, -4, width, 32, "none") + found)
