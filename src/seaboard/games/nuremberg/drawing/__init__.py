@@ -37,7 +37,15 @@ from seaboard.games.nuremberg.drawing.boards import (
     tracks_of,
 )
 from seaboard.games.nuremberg.drawing.chart import chart_of
-from seaboard.games.nuremberg.drawing.railways import draw_cargo, draw_line, draw_stations, draw_targets, draw_track
+from seaboard.games.nuremberg.drawing.railways import (
+    Figures,
+    draw_all_figures,
+    draw_all_goods,
+    draw_line,
+    draw_stations,
+    draw_targets,
+    draw_track,
+)
 from seaboard.games.nuremberg.drawing.terrain import draw_terrain
 from seaboard.games.nuremberg.tables import LEAST_BID, MAPS, N_AMOUNTS, PLOTS, Map
 
@@ -99,7 +107,8 @@ class Setting:
             self.map_part("line", "The line in hand", draw_line, *glow),
             self.map_part("track", "Track", draw_track, self.pieces_of_track(), self.names),
             self.map_part("stations", "Stations", draw_stations, colours, view["fuerth_open"] and on_nuremberg),
-            self.map_part("cargo", "Goods and figures", draw_cargo, self.cargo()),
+            self.map_part("goods", "Goods", draw_all_goods, self.goods_at()),
+            self.map_part("figures", "Passengers and landlords", draw_all_figures, self.figures_at()),
             self.map_part("targets", "Choices on the map", draw_targets, *self.targets()),
         ]
 
@@ -113,10 +122,15 @@ class Setting:
                 found.append((number, SEAT_COLOURS[border["owner"]], border["owner"]))
         return tuple(found)
 
-    def cargo(self) -> list[View]:
-        """What the layer of goods and figures needs of each plot."""
-        needed = ("kind", "name", "good", "goods", "red", "green", "landlords")
-        return [{key: plot[key] for key in needed if key in plot} | {"colours": bool(plot.get("colours"))} for plot in self.view["plots"]]
+    def goods_at(self) -> dict[int, tuple[str, int]]:
+        """Goods on the map: what and how many, by plot."""
+        return {plot: (here["good"], here["goods"]) for plot, here in enumerate(self.view["plots"]) if here.get("goods")}
+
+    def figures_at(self) -> dict[int, Figures]:
+        """Figures on the map, by plot."""
+        stations = {plot: here for plot, here in enumerate(self.view["plots"]) if here["kind"] == "station"}
+        figures = {plot: (here["red"], here["green"], here["landlords"], bool(here["colours"])) for plot, here in stations.items()}
+        return {plot: here for plot, here in figures.items() if any(here[:3])}
 
     def targets(self) -> tuple[Any, ...]:
         plots = [self.recent_in(Act.BUILD_START), self.recent_in(Act.SHIP, 2), self.recent_in(Act.TAKEOVER_START)]
@@ -125,7 +139,11 @@ class Setting:
         recent_border = next((border for border in borders if border is not None), None)
         links = {border: (choice, *self.price(border)) for border, choice in self.builds.items()}
         links |= {border: (choice, "", ()) for border, choice in self.gives.items()}
-        items = {item: (choice, self.view["plots"][item // 2], self.gain(item)) for item, choice in self.items.items()}
+        goods, figures = self.goods_at(), self.figures_at()
+        items = {
+            item: (choice, goods[item // 2][1] if item // 2 in goods else figures[item // 2], self.gain(item))
+            for item, choice in self.items.items()
+        }
         return (recent_plot, recent_border), self.starts, links, items, self.routes
 
     def price(self, border: int) -> tuple[str, tuple[str, ...]]:

@@ -8,21 +8,13 @@ from seaboard.core.scene import Choice
 from seaboard.drawing.pieces import badge
 from seaboard.drawing.svg import at, halo_rect, named, rect, target, text
 from seaboard.games.nuremberg.actions import INVESTMENT
-from seaboard.games.nuremberg.drawing.artwork import SEAT_COLOURS, figure, good, influence, mark_of_seat, sign
+from seaboard.games.nuremberg.drawing.artwork import SEAT_COLOURS, influence, item, mark_of_seat, sign
 from seaboard.games.nuremberg.drawing.boards import INFLUENCE_USES
 from seaboard.games.nuremberg.tables import INFLUENCE_COLOURS
 
 View = dict[str, Any]
-SOURCES = {
-    "passengers": ("Passengers", "VP of passengers shipped"),
-    "goods": ("Goods", "VP of goods shipped"),
-    "fuerth": ("Fürth", "VP of the first connection of Nuremberg and Fürth"),
-    "sets": ("Sets", "2 VP for each set of two goods and two passengers of all four kinds"),
-    "profit": ("Profit", "Profit & Loss"),
-    "track": ("Track", "−1 VP for each own piece of track on the map"),
-}
+SOURCES = {"passengers": "Passengers", "goods": "Goods", "fuerth": "Fürth", "sets": "Sets", "profit": "Profit", "track": "Track"}
 TWO_COLUMNS = 320.0  # areas at least so wide have two
-LINE = 22.0
 
 
 def draw_area(
@@ -61,21 +53,26 @@ def draw_head(width: float, seat: int, name: str, player: View) -> str:
 
 # --- what is paid with -------------------------------------------------------------------------------------------------
 
-UNIT_HEIGHT = 32.0
+UNIT_HEIGHT = 35.0
 
 
 def draw_unit(seat: int, unit: int, player: View, width: float, choice: Choice | None) -> str:
-    """Investment cubes, or influence of a colour."""
-    size = min(24.0, width * 0.5)
+    """Investment cubes, or influence of a colour; in narrow areas the number below."""
+    slim = width < 50
+    size = 17 if slim else 24
+    x, y = (width / 2, 11) if slim else (size / 2 + 5, UNIT_HEIGHT / 2)
     if unit == INVESTMENT:
         count, words = player["cubes"], "Investment cubes: pay bids and track"
-        shape = sign("cubes", size * 0.9, f"f-{SEAT_COLOURS[seat]} edge", size / 2 + 3, UNIT_HEIGHT / 2)
+        shape = sign("cubes", size * 0.9, f"f-{SEAT_COLOURS[seat]} edge", x, y)
     else:
         colour = INFLUENCE_COLOURS[unit - 1]
         count, words = player["influence"][colour], INFLUENCE_USES[colour]
-        shape = influence(colour, size, size / 2 + 3, UNIT_HEIGHT / 2)
+        shape = influence(colour, size, x, y)
     box = rect(1, 0, width - 2, UNIT_HEIGHT, "raised", 5)
-    number = text(size + 6, UNIT_HEIGHT / 2 + 5, count, min(16, width * 0.36), bold=True, width=width - size - 7)
+    if slim:
+        number = text(x, UNIT_HEIGHT - 4, count, 12, anchor="middle", bold=True)
+    else:
+        number = text(size + 10, UNIT_HEIGHT / 2 + 6, count, 16, bold=True)
     return target(choice, f"{words} ({count})", box + shape + number, halo_rect(1, 0, width - 2, UNIT_HEIGHT, 5))
 
 
@@ -100,8 +97,8 @@ def draw_shipped(player: View, goods: dict[str, str], width: float) -> str:
     """Items shipped in the whole game, and complete sets of four."""
     found, step = "", min(44.0, width / 4)
     for number, (piece, count) in enumerate(player["shipped"].items()):
-        shape = good(goods[piece], 14) if piece in goods else figure(piece, 17)
-        found += at(step * number, 0, at(9, 0, shape) + text(20, 4, count, 12, bold=True))
+        x = step * number
+        found += item(piece, goods, 15, x + 9) + text(x + 20, 4, count, 12, bold=True)
     sets = min(player["shipped"].values())
     what = ", ".join(f"{count} {goods.get(piece, f'{piece} passengers')}" for piece, count in player["shipped"].items())
     return named(f"Shipped: {what}; sets: {sets}", found)
@@ -126,11 +123,11 @@ def draw_points(points: dict[str, int], width: float, columns: int, row: float) 
     found, wide = "", (width - 12 * (columns - 1)) / columns
     for number, (source, value) in enumerate(points.items()):
         column, line = divmod(number, 6 // columns)
-        label, tip = SOURCES[source]
-        words = text(0, row * 0.65, label, 10, "soft", width=wide - 26)
-        words += text(wide, row * 0.65, signed(value) if value else "0", 11, anchor="end", bold=True)
-        found += at((wide + 12) * column, row * line, named(f"{tip}: {value}", words))
-    return found
+        x, y = (wide + 12) * column, row * (line + 0.65)
+        found += text(x, y, SOURCES[source], 10, "soft", width=wide - 26)
+        found += text(x + wide, y, signed(value), 11, anchor="end", bold=True)
+    told = ", ".join(f"{SOURCES[source]} {value}" for source, value in points.items())
+    return named(f"Points if the game ended now: {told}", found)
 
 
 def signed(value: int) -> str:

@@ -1,6 +1,6 @@
 """The pieces: goods, figures, influence, companies. Each colour has a shape of its own, so that none needs to be told by colour.
 
-goods      cubes with a sign: post a letter, cheese a wedge, hops a cone, stone a boulder
+goods      cubes with a sign: post a letter, cheese a wedge, hops a barrel, stone a boulder
 figures    red a man in a coat, green a lady in a skirt, white a landlord with a hat
 influence  disks with a sign: white a crown (government), brown an engine, red a wheel and green a leaf (the companies)
 """
@@ -8,23 +8,26 @@ influence  disks with a sign: white a crown (government), brown an engine, red a
 from __future__ import annotations
 
 from seaboard.drawing.pieces import emblem
-from seaboard.drawing.svg import at, circle, path, rect
+from seaboard.drawing.svg import at, path
 from seaboard.drawing.symbols import SHAPES
 
 SEAT_COLOURS = ("blue", "yellow", "purple", "black")
 INFLUENCE_SIGNS = {"white": "crown", "brown": "engine", "red": "wheel", "green": "leaf"}
-GOOD_SIGNS = {"post": "mail", "cheese": "cheese", "hops": "hops", "stone": "coal"}
+GOOD_MARKS = {  # on the face of a cube, in a square of 20
+    "post": "M-7-5H7L0 1ZM-7-3L0 3L7-3V5H-7Z",
+    "cheese": "M-7 1L5-6C7-5 8-2 8 0V6H-7ZM-2 2a1.5 1.5 0 1 0 .1 0ZM4-2a1.5 1.5 0 1 0 .1 0Z",
+    "hops": "M-4-7H4C6-3 6 3 4 7H-4C-6 3-6-3-4-7ZM-5-3V-1H5V-3ZM-5 2V3H5V2Z",
+    "stone": "M-5 4L-7-1L-2-6L3-5L7-1L5 5L-1 6Z",
+}
 GOOD_COLOURS = {"post": "yellow", "cheese": "yellow", "hops": "grey", "stone": "grey"}
 SIGNS = SHAPES | {
-    "cheese": "M-9 2L6-7C8.5-6 9.5-3 9.5 0V7H-9ZM-3 3.5a1.6 1.6 0 1 0 .1 0ZM4-1.5a2 2 0 1 0 .1 0Z",
-    "hops": "M0-10C1.5-8.5 3-8 5-7.5C7-2 6 4 0 10C-6 4-7-2-5-7.5C-3-8-1.5-8.5 0-10Z"
-    "M-4-3.5L0-.5L4-3.5V-2L0 1L-4-2ZM-4 1L0 4L4 1V2.5L0 5.5L-4 2.5Z",
     "engine": "M-9-8H-1V-2H3V-7H6V-2H8.5L10 4H-9ZM-7-6V-2.5H-3V-6ZM-5.5 3a3.3 3.3 0 1 0 .1 0ZM4.5 3a3.3 3.3 0 1 0 .1 0Z",
     "carriage": "M-9.5-6H9.5V4H-9.5ZM-7-4V0H-3.5V-4ZM-1.8-4V0H1.8V-4ZM3.5-4V0H7V-4Z"
     "M-5.5 4.5a2.4 2.4 0 1 0 .1 0ZM5.5 4.5a2.4 2.4 0 1 0 .1 0Z",
     "wagon": "M-9.5-3H9.5L8 4H-8ZM-7-7H-1V-4H-7ZM1-7H7V-4H1ZM-5.5 4.5a2.4 2.4 0 1 0 .1 0ZM5.5 4.5a2.4 2.4 0 1 0 .1 0Z",
     "cubes": "M-9-1H-1V7H-9ZM1-1H9V7H1ZM-4-10H4V-2H-4Z",
 }
+DISK_MARKS = ("M0-5a5 5 0 1 1-.1 0Z", "M-4-4H4V4H-4Z", "M0-6L6 4H-6Z", "M0-6L5 0L0 6L-5 0Z")  # the emblems of the seats
 BODIES = {  # in a square of 20, the middle at (0, 0)
     "red": "M0-9.5a3.6 3.6 0 1 1 0 7.2a3.6 3.6 0 1 1 0-7.2ZM-5.5-1.5H5.5V9.5H1V4H-1V9.5H-5.5Z",
     "green": "M0-9.5a3.6 3.6 0 1 1 0 7.2a3.6 3.6 0 1 1 0-7.2ZM-2.5-1.5H2.5L8 9.5H-8Z",
@@ -34,36 +37,39 @@ BODIES = {  # in a square of 20, the middle at (0, 0)
 
 def sign(name: str, size: float, look: str, x: float = 0, y: float = 0) -> str:
     """A symbol of the kit or of this game, with its middle at (x, y)."""
-    return at(x, y, path(SIGNS[name], look, 'fill-rule="evenodd"'), scale=round(size / 20, 3))
+    return at(x, y, shape(name, look), scale=round(size / 20, 3))
 
 
-def good(name: str, size: float) -> str:
-    """A cube of goods around (0, 0)."""
+def shape(name: str, look: str) -> str:
+    """A symbol in its square of 20."""
+    return path(SIGNS[name], look, 'fill-rule="evenodd"' if SIGNS[name].count("M") > 1 else "")
+
+
+def good(name: str) -> str:
+    """A cube of goods in a square of 20 around (0, 0)."""
     colour = GOOD_COLOURS[name]
-    half = size / 2
-    return rect(-half, -half, size, size, f"f-{colour} edge", 1.5) + sign(GOOD_SIGNS[name], size * 0.72, f"on-{colour}")
+    return path("M-10-10H10V10H-10Z", f"f-{colour} edge") + path(GOOD_MARKS[name], f"on-{colour}", 'fill-rule="evenodd"')
 
 
-def figure(colour: str, size: float) -> str:
-    """A passenger or a landlord around (0, 0)."""
-    return at(0, 0, path(BODIES[colour], f"f-{colour} edge", 'stroke-width="1.2"'), scale=round(size / 20, 3))
+def figure(colour: str) -> str:
+    """A passenger or a landlord in a square of 20 around (0, 0)."""
+    return path(BODIES[colour], f"f-{colour} edge")
+
+
+def item(piece: str, goods: dict[str, str], size: float, x: float = 0, y: float = 0) -> str:
+    """Goods or a figure with its middle at (x, y); `goods` says what the yellow and the grey goods are."""
+    return at(x, y, good(goods[piece]) if piece in goods else figure(piece), scale=round(size / 20, 3))
 
 
 def influence(colour: str, size: float, x: float = 0, y: float = 0) -> str:
-    """A point of influence: a disk with the sign of its colour."""
-    return at(x, y, circle(0, 0, size / 2, f"f-{colour} edge") + sign(INFLUENCE_SIGNS[colour], size * 0.66, f"on-{colour}"))
+    """A point of influence: a disk with the sign of its colour, its middle at (x, y)."""
+    return at(x, y, f'<circle r="15" class="f-{colour} edge"/>' + shape(INFLUENCE_SIGNS[colour], f"on-{colour}"), scale=round(size / 30, 3))
 
 
-def player_disk(seat: int, radius: float) -> str:
-    """A player's disk on a track, around (0, 0)."""
+def player_disk(seat: int) -> str:
+    """A player's disk in a square of 20 around (0, 0)."""
     colour = SEAT_COLOURS[seat]
-    return circle(0, 0, radius, f"f-{colour} edge") + sign_of_seat(seat, radius * 1.25)
-
-
-def sign_of_seat(seat: int, size: float, x: float = 0, y: float = 0) -> str:
-    """The emblem of a seat, in ink that can be read on its colour."""
-    names = ("disk", "square", "triangle", "diamond")
-    return sign(names[seat], size, f"on-{SEAT_COLOURS[seat]}", x, y)
+    return f'<circle r="10" class="f-{colour} edge"/>' + path(DISK_MARKS[seat], f"on-{colour}")
 
 
 def mark_of_seat(seat: int, size: float, x: float = 0, y: float = 0) -> str:

@@ -8,13 +8,12 @@ from typing import Any
 
 from seaboard.core.scene import Choice
 from seaboard.drawing.pieces import panel
-from seaboard.drawing.svg import at, circle, halo_rect, named, rect, target, text
+from seaboard.drawing.svg import at, circle, halo_rect, named, num, path, rect, target, text
 from seaboard.games.nuremberg.drawing.artwork import (
     SEAT_COLOURS,
     engine,
-    figure,
-    good,
     influence,
+    item,
     mark_of_seat,
     player_disk,
     sign,
@@ -87,7 +86,7 @@ def draw_order(label: str, tip: str, order: Sequence[int], names: Sequence[str])
     who = ", ".join(names[seat] for seat in order)
     found = text(0, 4, label, 11, "soft")
     for number, seat in enumerate(order):
-        found += at(40 + 16 * number, 0, player_disk(seat, 7), f"order-{label.lower()}-{seat}")
+        found += at(40 + 16 * number, 0, player_disk(seat), f"{label.lower()}-order-{seat}", scale=0.7)
     return named(f"{tip}: {who}", found)
 
 
@@ -139,11 +138,9 @@ def draw_printed_box(plan: BoxPlan, players: int, number: int) -> str:
     printed = [colour for k, colour in enumerate(INFLUENCE_COLOURS) for _ in range(PRINTED[players][number][k])]
     found = rect(0, 0, plan.width, BOX_HEIGHT, "raised", 6) + text(6, 17, name, 11, "soft", bold=True)
     for place, colour in enumerate(printed):
-        found += influence(colour, 15, 30 + 17 * place, 13)
-    found += circle(32 + 17 * len(printed), 13, 8.5, "slot")
-    for step in range(MAX_CUBES - least + 1):
-        x, y = plan.amount(step)
-        found += text(x, y + 3.2, least + step, 9, "soft", anchor="middle")
+        found += influence(colour, 15, 32 + 17 * place, 13)
+    found += circle(33 + 17 * len(printed), 13, 8.5, "slot")
+    found += numbers([(*plan.amount(step), least + step) for step in range(MAX_CUBES - least + 1)], 9)
     return named(f"Box {name}: {', '.join(printed)} and a disk; bids from {least}", found)
 
 
@@ -177,7 +174,7 @@ def draw_box(plan: BoxPlan, players: int, number: int, box: View, amounts: dict[
     least = MINIMUM_BID[players][number]
     found = ""
     if box["disk"]:
-        x = 32 + 17 * sum(box["printed"].values())
+        x = 33 + 17 * sum(box["printed"].values())
         found += at(x, 13, named(f"Disk: 1 {box['disk']} influence more", influence(box["disk"], 17)), f"disk-{box['name']}")
     if box["bidder"] is None:
         found += text(6, 36, f"from {box['least_bid']}", 9, "soft")
@@ -278,6 +275,21 @@ def tracks_of(players: int, width: float) -> TrackPlan:
     return TrackPlan(players, width)
 
 
+def spot(x: float, y: float) -> str:
+    """A space, as a piece of a path."""
+    return f"M{num(x)} {num(y - DISK_RADIUS)}a{DISK_RADIUS} {DISK_RADIUS} 0 1 1-.1 0Z"
+
+
+def numbers(places: Sequence[tuple[float, float, int]], size: float) -> str:
+    """Numbers with their middles at places, as one text."""
+    spans = "".join(f'<tspan x="{num(x)}" y="{num(y + size * 0.36)}">{signed(value)}</tspan>' for x, y, value in places)
+    return f'<text font-size="{size}" text-anchor="middle" class="soft">{spans}</text>'
+
+
+def signed(value: int) -> str:
+    return str(value) if value >= 0 else f"−{-value}"
+
+
 @cache
 def draw_tracks_board(players: int, width: float) -> str:
     """What is printed: the spaces of influence and of Profit & Loss."""
@@ -298,12 +310,9 @@ def draw_printed_track(plan: TrackPlan, track: int, colour: str, width: float) -
     else:
         found += influence(colour, 18, 17, low - 6)
         found += text(30, low - 2, INFLUENCE_WORDS[colour].split()[0], 11, width=plan.label - 32) if plan.label > 50 else ""
-    least = 8 if plan.label > 50 else 9
-    for space in spaces:
-        x, y = plan.place(track, space, 0)
-        if plan.label > 50 or space % 2 == spaces[0] % 2 or space == 0:
-            found += text(x, y + 13, space if space >= 0 else f"−{-space}", least, "ink" if space == 0 else "soft", anchor="middle")
-        found += circle(x, y, DISK_RADIUS, "slot")
+    places = [(*plan.place(track, space, 0), space) for space in spaces]
+    every = [(x, y + 10, space) for x, y, space in places if space % 2 == 0 or (plan.label > 50 and space >= 0)]
+    found += numbers(every, 8.5 if plan.label > 50 else 9) + path("".join(spot(x, y) for x, y, _ in places), "slot")
     tip = "Profit & Loss, from −13 to +5: VP at the end" if colour == "profit" else INFLUENCE_USES[colour]
     return named(tip, found)
 
@@ -320,14 +329,19 @@ def draw_tracks(
 ) -> str:
     """The disks: those of one space in a stack, as they lie; below them what is left and what is gone."""
     plan = tracks_of(players, width)
-    found = ""
-    for track, (name, order) in enumerate(stacks.items()):
-        for seat in reversed(order):  # higher ones last, on top
-            space = spaces[name][seat]
-            level = sum(spaces[name][other] == space for other in order[order.index(seat) + 1 :])
-            disk = named(f"{names[seat]}: {name} {space}", player_disk(seat, DISK_RADIUS))
-            found += at(*plan.place(track, space, level), disk, f"{name}-{seat}")
+    found = "".join(draw_stacks(plan, track, name, order, spaces[name], names) for track, (name, order) in enumerate(stacks.items()))
     return found + at(8, plan.height - 12, draw_supplies(width - 16, stock, removed, goods))
+
+
+def draw_stacks(plan: TrackPlan, track: int, name: str, order: Sequence[int], spaces: Sequence[int], names: Sequence[str]) -> str:
+    """The disks of a track. `order` has the higher first, so each lies on those after it on its space."""
+    disks = ""
+    for number in reversed(range(len(order))):
+        seat = order[number]
+        level = sum(spaces[below] == spaces[seat] for below in order[number + 1 :])
+        disks += at(*plan.place(track, spaces[seat], level), player_disk(seat), f"{name}-{seat}", scale=DISK_RADIUS / 10)
+    told = ", ".join(f"{names[seat]} {signed(spaces[seat])}" for seat in order)
+    return named(f"{name.capitalize()}: {told}", disks)
 
 
 def draw_supplies(width: float, stock: View, removed: View, goods: View) -> str:
@@ -343,7 +357,7 @@ def draw_supplies(width: float, stock: View, removed: View, goods: View) -> str:
     x = width - 172
     found += text(x - 6, 4, "gone", 9, "soft", anchor="end")
     for piece, count in removed.items():
-        shape = good(goods[piece], 11) if piece in goods else figure(piece, 14)
-        found += at(x, 0, named(f"Out of the game: {count} {piece}", at(7, 0, shape) + text(16, 4, count, 10, bold=True)))
+        gone = item(piece, goods, 12, 7) + text(16, 4, count, 10, bold=True)
+        found += at(x, 0, named(f"Out of the game: {count} {goods.get(piece, f'{piece} figures')}", gone))
         x += 35
     return found

@@ -8,6 +8,7 @@ from heapq import heappop, heappush
 from itertools import count, pairwise
 from math import dist, hypot
 
+from seaboard.drawing.svg import num
 from seaboard.games.nuremberg.tables import BORDERS, MAPS, PLACE, PLOTS, Map
 
 Point = tuple[float, float]
@@ -40,12 +41,12 @@ class Chart:
         self.ends = [(PLACE[board][row["a"]], PLACE[board][row["b"]]) for row in BORDERS[board]]
 
     def place(self, point: Sequence[float]) -> Point:
-        """A point of the data on paper."""
+        """A point of the data on paper, in whole units."""
         x, y = point
         if self.upright:
-            return MARGIN + (self.bottom - y) * self.scale_x, MARGIN + (x - self.left) * self.scale_y
+            return round(MARGIN + (self.bottom - y) * self.scale_x), round(MARGIN + (x - self.left) * self.scale_y)
         spare = self.height - 2 * MARGIN - (self.bottom - self.top) * self.scale_y
-        return MARGIN + (x - self.left) * self.scale_x, MARGIN + spare / 2 + (y - self.top) * self.scale_y
+        return round(MARGIN + (x - self.left) * self.scale_x), round(MARGIN + spare / 2 + (y - self.top) * self.scale_y)
 
     def chord(self, plot: int, y: float, high: float) -> tuple[float, float]:
         """From where to where a box of a height, its middle at y, can stretch within a plot."""
@@ -62,12 +63,12 @@ class Chart:
         crossed = [x1 + (y - y1) * (x2 - x1) / (y2 - y1) for (x1, y1), (x2, y2) in closed(outline) if (y1 <= y) != (y2 <= y)]
         return (min(crossed), max(crossed)) if crossed else None
 
-    def rail(self, border: int) -> str:
-        """The path of a piece of track from hub to hub, bent so that it crosses the middle of its border at (0, 0)."""
-        (x, y), (one, two) = self.middles[border], self.ends[border]
+    def rail(self, border: int, x: float = 0, y: float = 0) -> str:
+        """The path of a piece of track from hub to hub, bent so that the middle of its border, at (x, y), lies on it."""
+        (middle_x, middle_y), (one, two) = self.middles[border], self.ends[border]
         (x1, y1), (x2, y2) = self.hubs[one], self.hubs[two]
-        bend_x, bend_y = x - (x1 + x2) / 2, y - (y1 + y2) / 2
-        return f"M{x1 - x:.1f} {y1 - y:.1f}Q{bend_x:.1f} {bend_y:.1f} {x2 - x:.1f} {y2 - y:.1f}"
+        bend = f"{num(2 * middle_x - 1.5 * x1 - 0.5 * x2)} {num(2 * middle_y - 1.5 * y1 - 0.5 * y2)}"
+        return f"M{num(x1 - middle_x + x)} {num(y1 - middle_y + y)}q{bend} {num(x2 - x1)} {num(y2 - y1)}"
 
     def arrow(self, plot: int, station: int) -> tuple[Point, float, float]:
         """The place on the outline of a field or hill towards a station, and the direction (a unit vector's x and y)."""

@@ -3,42 +3,39 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 from functools import cache
-from typing import Any
 
 from seaboard.core.scene import Choice
+from seaboard.drawing.metrics import fit, text_width, wrap
 from seaboard.drawing.pieces import badge
 from seaboard.drawing.svg import at, circle, halo_circle, halo_rect, named, path, rect, target, text
 from seaboard.games.nuremberg.drawing.artwork import INFLUENCE_SIGNS, figure, good, influence, mark_of_seat, sign
 from seaboard.games.nuremberg.drawing.chart import Chart, chart_of
 from seaboard.games.nuremberg.tables import BORDER_IDS, COMPANY_COLOURS, FUERTH, N_PLOTS, PLOTS, Map
 
-View = dict[str, Any]
-NAME_ROOM, NAME_ROOM_UPRIGHT = 80.0, 52.0  # names may leave their plots so far
+Figures = tuple[int, int, int, bool]  # red, green, landlords, and whether it is a company station
+NAME_ROOM, NAME_ROOM_UPRIGHT = 80.0, 54.0  # names may leave their plots so far
 CARGO = ("red", "green", "white")  # figures of a station, from left to right
-
-
-def is_company(name: str) -> bool:
-    return name in COMPANY_COLOURS
 
 
 # --- track -------------------------------------------------------------------------------------------------------------
 
 
 def draw_track(board: Map, layout: str, pieces: Sequence[tuple[int, str, int | None]], names: Sequence[str]) -> str:
-    """Track of players and companies: (border, colour, seat or None for a company)."""
+    """Track of players and companies: (border, colour, seat or None for a company). All lie on one bed of sleepers."""
     chart = chart_of(board, layout)
-    return "".join(draw_rail(chart, border, colour, seat, names) for border, colour, seat in pieces)
+    bed = "".join(chart.rail(border, *chart.middles[border]) for border, _, _ in pieces)
+    found = path(bed, "inkline", 'stroke-width="7.5" stroke-dasharray="1.6 2.6"') + path(bed, "inkline", 'stroke-width="5"') if bed else ""
+    return found + "".join(draw_rail(chart, border, colour, seat, names) for border, colour, seat in pieces)
 
 
 def draw_rail(chart: Chart, border: int, colour: str, seat: int | None, names: Sequence[str]) -> str:
     one, two = (PLOTS[chart.board][end]["name"] for end in chart.ends[border])
     owner = f"{colour} company" if seat is None else names[seat]
-    course, (x, y) = chart.rail(border), chart.middles[border]
-    drawn = path(course, "inkline", 'stroke-width="7.5" stroke-dasharray="1.6 2.6"')
-    drawn += path(course, "inkline", 'stroke-width="5"') + path(course, f"none s-{colour}", 'stroke-width="3.4"')
+    drawn = path(chart.rail(border), f"none s-{colour}", 'stroke-width="3.4"')
     drawn += influence(colour, 12) if seat is None else mark_of_seat(seat, 12)
-    return at(x, y, named(f"Track of {owner}: {one} to {two}", drawn), f"rail-{BORDER_IDS[chart.board][border]}")
+    return at(*chart.middles[border], named(f"{owner}: {one} to {two}", drawn), f"rail-{BORDER_IDS[chart.board][border]}")
 
 
 # --- stations ----------------------------------------------------------------------------------------------------------
@@ -58,9 +55,10 @@ def draw_stations(board: Map, layout: str, colours: Sequence[tuple[int, Sequence
 @cache
 def draw_station(chart: Chart, plot: int, companies: tuple[str, ...]) -> str:
     printed = PLOTS[chart.board][plot]
-    x, y = chart.hubs[plot]
     owner = " and ".join(companies) + " company" if companies else "neutral"
-    return named(f"{printed['name']}: {owner} station", at(x, y, draw_hub(companies)) + draw_name(chart, plot, bool(companies)))
+    return named(
+        f"{printed['name']}: {owner} station", at(*chart.hubs[plot], draw_hub(companies)) + draw_name(chart, plot, bool(companies))
+    )
 
 
 def draw_hub(companies: Sequence[str]) -> str:
@@ -75,36 +73,86 @@ def draw_hub(companies: Sequence[str]) -> str:
 
 
 def draw_name(chart: Chart, plot: int, large: bool) -> str:
-    _, y = chart.hubs[plot]
-    size, least = (9.5, 9.0) if chart.upright else (10.5, 8.5) if large else (9.5, 8.5)
-    base = y + (21 if large else 17)
-    left, right = chart.chord(plot, base - size * 0.35, size)
-    spare = max(0, (NAME_ROOM_UPRIGHT if chart.upright else NAME_ROOM) - (right - left)) / 2
-    left, right = max(2, left - spare), min(chart.width - 2, right + spare)
-    room = right - left - 3
-    return text(
-        (left + right) / 2, base, PLOTS[chart.board][plot]["name"], size, "placename", anchor="middle", width=room, bold=large, least=least
+    """The name of a station, in one or two lines."""
+    name = names_of(chart)[plot]
+    return "".join(
+        text(name.x, name.y + number * name.size, line, name.size, "placename", anchor="middle", bold=large and not chart.upright)
+        for number, line in enumerate(name.lines)
     )
+
+
+@dataclass(frozen=True)
+class Name:
+    """A name on the map: its middle, the baseline of its first line, its lines and their size."""
+
+    x: float
+    y: float
+    lines: tuple[str, ...]
+    size: float
+
+    def covers(self, other: Name, bold: bool) -> bool:
+        """Whether two names touch."""
+        wide = (self.width(bold) + other.width(bold)) / 2 + 3
+        top, low = max(self.y, other.y) - self.size, min(self.last, other.last)
+        return abs(self.x - other.x) < wide and top < low
+
+    def width(self, bold: bool) -> float:
+        return max(text_width(line, self.size, bold) for line in self.lines)
+
+    @property
+    def last(self) -> float:
+        return self.y + self.size * (len(self.lines) - 1)
+
+
+@cache
+def names_of(chart: Chart) -> dict[int, Name]:
+    """The names of all stations: below the hub, or above where another name is there already."""
+    found: dict[int, Name] = {}
+    for plot, printed in enumerate(PLOTS[chart.board]):
+        if printed["kind"] == "station":
+            below, above = (place_name(chart, plot, printed["name"], is_below) for is_below in (True, False))
+            is_free = not any(below.covers(other, not chart.upright) for other in found.values())
+            found[plot] = below if is_free else above
+    return found
+
+
+def place_name(chart: Chart, plot: int, words: str, is_below: bool) -> Name:
+    """A name may leave its plot a little. What does not fit in a line is set smaller, then in two lines, then cut."""
+    x, y = chart.hubs[plot]
+    size, least, bold = (9.5, 9.0, False) if chart.upright else (10.0, 8.5, True)
+    base = y + 19
+    left, right = chart.chord(plot, base - size * 0.35, size)
+    room = max(right - left, NAME_ROOM_UPRIGHT if chart.upright else NAME_ROOM)
+    shown, fitting = fit(words, room, size, least, bold)
+    lines: tuple[str, ...] = (shown,)
+    if shown != words:
+        lines = wrap(words.replace("-", "- "), room, least, 2, bold)
+    wide = max(text_width(line, fitting, bold) for line in lines) / 2 + 2
+    middle = min(max((x + (left + right) / 2) / 2, wide), chart.width - wide)
+    return Name(middle, base if is_below else y - 13 - fitting * (len(lines) - 1), lines, fitting)
 
 
 # --- goods and figures -------------------------------------------------------------------------------------------------
 
 
-def draw_cargo(board: Map, layout: str, plots: Sequence[View]) -> str:
-    """Goods and figures on all plots."""
+def draw_all_goods(board: Map, layout: str, plots: dict[int, tuple[str, int]]) -> str:
+    """Goods on the map: what and how many, by plot."""
     chart = chart_of(board, layout)
-    found = ""
-    for plot, here in enumerate(plots):
-        found += draw_goods(chart, plot, here) if here["kind"] == "goods" else draw_figures(chart, plot, here)
-    return found
+    return "".join(draw_goods(chart, plot, *here) for plot, here in plots.items())
 
 
-def draw_goods(chart: Chart, plot: int, here: View) -> str:
+def draw_all_figures(board: Map, layout: str, plots: dict[int, Figures]) -> str:
+    """Figures on the map, by plot."""
+    chart = chart_of(board, layout)
+    return "".join(draw_figures(chart, plot, here) for plot, here in plots.items())
+
+
+def draw_goods(chart: Chart, plot: int, what: str, count: int) -> str:
+    scale = goods_size(chart) / 20
     cubes = "".join(
-        at(x, y, good(here["good"], goods_size(chart)), f"{here['good']}-{plot}-{number}")
-        for number, (x, y) in enumerate(goods_places(chart, plot, here["goods"]))
+        at(x, y, good(what), f"{what}-{plot}-{number}", scale=scale) for number, (x, y) in enumerate(goods_places(chart, plot, count))
     )
-    return named(f"{here['goods']} {here['good']} in {here['name']}", cubes) if cubes else ""
+    return named(f"{PLOTS[chart.board][plot]['name']}: {count} {what}", cubes)
 
 
 def goods_size(chart: Chart) -> float:
@@ -117,29 +165,29 @@ def goods_places(chart: Chart, plot: int, count: int) -> list[tuple[float, float
     return [(x + step * (number - (count - 1) / 2), y) for number in range(count)]
 
 
-def draw_figures(chart: Chart, plot: int, here: View) -> str:
-    found = ""
-    for colour, number, x, y in figure_places(chart, plot, here):
-        what = "landlord: 1 white influence for who builds here first" if colour == "white" else f"{colour} passenger"
-        one = named(f"{here['name']}: {what}", figure(colour, figure_size(chart)))
-        found += at(x, y, one, f"{colour}-{plot}-{number}")
-    return found
+def draw_figures(chart: Chart, plot: int, here: Figures) -> str:
+    scale, (red, green, landlords, _) = figure_size(chart) / 20, here
+    figures = "".join(
+        at(x, y, figure(colour), f"{colour}-{plot}-{number}", scale=scale) for colour, number, x, y in figure_places(chart, plot, here)
+    )
+    present = [f"{count} {colour} passenger" for count, colour in ((red, "red"), (green, "green")) if count]
+    present += [f"{landlords} landlord (cost white influence)"] if landlords else []
+    return named(f"{PLOTS[chart.board][plot]['name']}: {', '.join(present)}", figures)
 
 
 def figure_size(chart: Chart) -> float:
     return 15 if chart.upright else 17
 
 
-def figure_places(chart: Chart, plot: int, here: View) -> Iterator[tuple[str, int, float, float]]:
+def figure_places(chart: Chart, plot: int, here: Figures) -> Iterator[tuple[str, int, float, float]]:
     """Colour, number among its colour and place of every figure of a station: in a row above its hub."""
-    counts = {"red": here["red"], "green": here["green"], "white": here["landlords"]}
+    *counts, company = here
     x, y = chart.hubs[plot]
-    step, total = figure_size(chart) * 0.8, sum(counts.values())
-    above = 20 if here["colours"] else 16
-    place = x - step * (total - 1) / 2
-    for colour in CARGO:
-        for number in range(counts[colour]):
-            yield colour, number, place, y - above
+    step = figure_size(chart) * 0.8
+    place = x - step * (sum(counts) - 1) / 2
+    for colour, count in zip(CARGO, counts, strict=True):
+        for number in range(count):
+            yield colour, number, place, y - (20 if company else 16)
             place += step
 
 
@@ -176,7 +224,7 @@ def draw_targets(
     recent: tuple[int | None, int | None],
     starts: Choices,
     links: dict[int, tuple[Choice, str, Sequence[str]]],
-    items: dict[int, tuple[Choice, View, int]],
+    items: dict[int, tuple[Choice, int | Figures, int]],
     routes: Choices,
 ) -> str:
     """Where a stretch can start, links with what they cost, items that can be shipped with what they bring, and routes to give."""
@@ -207,10 +255,11 @@ def draw_link_target(chart: Chart, border: int, choice: Choice, cost: str, extra
     return at(x, y, target(choice, words, face, halo_circle(0, 0, 10)))
 
 
-def draw_item_target(chart: Chart, item: int, choice: Choice, here: View, points: int) -> str:
+def draw_item_target(chart: Chart, item: int, choice: Choice, here: int | Figures, points: int) -> str:
+    """Around the goods or the passengers of one colour; `here` is how many goods there are, or the figures."""
     plot = item // 2
-    if here["kind"] == "goods":
-        places, size = goods_places(chart, plot, here["goods"]), goods_size(chart)
+    if isinstance(here, int):
+        places, size = goods_places(chart, plot, here), goods_size(chart)
     else:
         colour = CARGO[item % 2]
         places = [(x, y) for shade, _, x, y in figure_places(chart, plot, here) if shade == colour]

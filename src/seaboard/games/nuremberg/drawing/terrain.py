@@ -12,11 +12,11 @@ from seaboard.games.nuremberg.tables import BORDERS, COST, IS_BUILDABLE, MAPS, P
 
 LOOKS = {"lowland": "land", "valley": "wood", "forest": "forest", "hill": "hill", "field": "field"}
 TEXTURES = {  # a mark at the cursor, and the distance of the marks
-    "lowland": ("m-2 1l1-3m1 3v-4m2 4l-1-3", 34),
+    "lowland": ("m-3 1l1-3m2 3v-4m2 4l1-3", 42),
     "valley": ("m-5 1q2.5-4 5 0t5 0", 19),
-    "forest": ("m0-5l3.5 7h-7zm0 7v2.5", 14),
+    "forest": ("m0-5l4 7h-8zm0 7v3", 15),
     "hill": ("m-6 3l5-7l2.5 3.5l1.5-2l3.5 5.5m-8-2l-2.5 3.5", 20),
-    "field": ("m0-5v9m-2-7h4m-3 3.5h2", 12),
+    "field": ("m0-5v9m-2-7h4", 15),
 }
 WORDS = {
     "lowland": "lowland",
@@ -51,7 +51,7 @@ def draw_plot(chart: Chart, plot: int) -> str:
         return named(f"{printed['name']}: red station; lines start or end here and never run through", shape)
     through = ", ".join(PLOTS[chart.board][PLACE[chart.board][station]]["name"] for station in printed.get("arrows", []))
     way = f", shipped through {through}" if through else ""
-    return named(f"{printed['name']}: {what}{way}; {WORDS[printed['terrain']]}", shape)
+    return named(f"{printed['name']}: {what}{way}, {WORDS[printed['terrain']]}", shape)
 
 
 def draw_texture(chart: Chart, terrain: str) -> str:
@@ -59,7 +59,7 @@ def draw_texture(chart: Chart, terrain: str) -> str:
     mark, step = TEXTURES[terrain]
     plots = [plot for plot, printed in enumerate(PLOTS[chart.board]) if printed["terrain"] == terrain]
     places = [place for plot in plots for place in lattice(chart, plot, step)]
-    drawn = "".join(f"M{num(x)} {num(y)}{mark}" for x, y in places)
+    drawn = "".join(f"M{x:.0f} {y:.0f}{mark}" for x, y in places)
     return path(drawn, "softline faded", 'stroke-width=".8"') if drawn else ""
 
 
