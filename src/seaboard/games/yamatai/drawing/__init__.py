@@ -76,4 +76,4 @@ def phone(scene: Scene, choices: Choices) -> list[Part]:
     areas = [seats.area(scene, choices, seat, PHONE, UPRIGHT) for seat in around(scene)]
     top = column([frame.bar(scene, choices.rest(), COLOURS, PHONE, PHONE_BAR), turn], GAP, GAP)
     placed = [*top, *(part.moved(GAP, bottom(top)) for part in sea)]
-    return [*placed, *column([supply, *offers, *areas, frame.history(scene, COLOURS, PHONE, 260)], GAP, bottom(placed))]
+    return [*placed, *column([offers[0], supply, *offers[1:], *areas, frame.history(scene, COLOURS, PHONE, 260)], GAP, bottom(placed))]

@@ -15,6 +15,11 @@ from seaboard.games.yamatai.tables import BOAT_NAMES, COLOURS, ISLAND_IDS, N_SPA
 
 Island = tuple[str | None, str | None, int | None, bool, bool]  # token, building, owner, mountain, sacred ground
 Placing = tuple[Choice, str, str]  # with the material, and what it would lie beside
+LENGTH = (34, 25)  # of a boat, wide and on the phone
+CLUSTERS = (  # size of a chip and rows of chips, by their number, wide and on the phone
+    {2: (20.0, (2,)), 3: (19.0, (2, 1)), 4: (17.0, (2, 2)), 5: (15.5, (3, 2))},
+    {2: (19.0, (2,)), 3: (18.0, (3,)), 4: (15.5, (4,)), 5: (14.5, (3, 2))},
+)
 
 
 def newest(scene: Scene) -> tuple[int | None, int | None]:
@@ -114,7 +119,7 @@ def site(number: int, sites: tuple[str, int, dict[str, dict[str, int]]], scale: 
     is_standard = kind in ("standard", "trading_post")
     ghost = building("standard", COLOURS[seat], seat) if is_standard else building(kind)
     brought = brings[ISLAND_IDS[number]]
-    return at(0, -3, ghost, look="faded", scale=scale) + at(0, 17 * scale, gains(brought["coins"], brought["prestige"]))
+    return at(0, -7 * scale, ghost, look="faded", scale=scale) + at(0, 10 * scale, gains(brought["coins"], brought["prestige"]))
 
 
 # --- boats -------------------------------------------------------------------------------------------------------------
@@ -131,7 +136,7 @@ def draw_boats(
 ) -> str:
     """Boats, like ones joined; those of this turn numbered; spaces where one can go."""
     on_board = dict(boats)
-    length = 25 if phone else 34
+    length = LENGTH[phone]
     found = joins(on_board, phone) + near(placed, phone)
     for space, material in boats:
         where = chart.space_at(space, phone)
@@ -145,7 +150,7 @@ def draw_boats(
             ghost = at(0, 0, boat(lifted, length, chart.heading(space, phone)), look="faded") if lifted else ""
             found += at(*chart.space_at(space, phone), target(choice, "", ghost, halo_circle(0, 0, length * 0.5)))
     for space, offers in placings.items():
-        found += at(*chart.space_at(space, phone), berths(offers, length))
+        found += cluster(space, offers, phone) if len(offers) > 1 else lone(space, offers[0], phone)
     if recent is not None:
         found += at(*chart.space_at(recent, phone), circle(0, 0, length * 0.62, "recent"))
     return found
@@ -178,23 +183,30 @@ def near(placed: Sequence[int], phone: bool) -> str:
     )
 
 
-def berths(offers: Sequence[Placing], length: float) -> str:
-    """The boats that can be placed on a space: one large, or several as round chips."""
-    if len(offers) == 1:
-        choice, material, words = offers[0]
-        return target(choice, words, at(0, 0, boat(material, length * 0.8), look="ghost"), halo_circle(0, 0, length * 0.5))
-    size = length * 0.5
-    rows = {2: (2,), 3: (3,), 4: (2, 2), 5: (3, 2)}[len(offers)]
+def lone(space: int, placing: Placing, phone: bool) -> str:
+    """The only boat that can be placed on a space."""
+    choice, material, words = placing
+    length = LENGTH[phone]
+    ghost = at(0, 0, boat(material, length * 0.8), look="faded")
+    return at(*chart.space_at(space, phone), target(choice, words, ghost, halo_circle(0, 0, length * 0.5)))
+
+
+def cluster(space: int, offers: Sequence[Placing], phone: bool) -> str:
+    """The boats that can be placed on a space, as round chips across the canal, and within the board."""
+    size, rows = CLUSTERS[phone][len(offers)]
+    x, y = chart.space_at(space, phone)
+    half, width = size * max(rows) / 2, (chart.PHONE_SIZE if phone else chart.WIDE_SIZE)[0]
+    x = min(max(x, half + 1), width - half - 1)
     found, offer = "", iter(offers)
     for row, count in enumerate(rows):
         for k in range(count):
             choice, material, words = next(offer)
-            x, y = size * (k - (count - 1) / 2), size * (row - (len(rows) - 1) / 2)
-            found += at(x, y, target(choice, words, chip(material, size)))
-    return found
+            place = size * (k - (count - 1) / 2), size * (row - (len(rows) - 1) / 2)
+            found += at(*place, target(choice, words, chip(material, size)))
+    return at(x, y, found)
 
 
 def chip(material: str, size: float) -> str:
     """A boat as a round chip that can be clicked."""
     colour, mark = BOATS[material]
-    return circle(0, 0, size / 2 - 0.6, f"f-{colour} halo", 'style="fill-opacity:1"') + symbol(mark, size * 0.6, f"on-{colour}")
+    return circle(0, 0, size / 2 - 1, f"f-{colour} halo", 'style="fill-opacity:1"') + symbol(mark, size * 0.58, f"on-{colour}")

@@ -39,7 +39,7 @@ WIDE_SCALE, WIDE_LEFT, WIDE_TOP = 780 / 935, 20, 12
 PHONE_SCALE, PHONE_LEFT, PHONE_TOP = 374 / 645, 30, 14
 MAP_HEIGHT = 700  # of the drawing space of components.toml
 WIDE_SIZE, PHONE_SIZE = (780.0, 560.0), (374.0, 546.0)
-RAYS = 14
+RAYS = 13
 CANAL, BERTH = 12.0, 25.0  # how far a coast keeps from the middle of a canal and of a boat space
 FARTHEST = 56.0  # from the middle of an island to its coast
 
@@ -110,8 +110,8 @@ def coast(island: int) -> tuple[Point, ...]:
     corners = []
     for ray, reach in enumerate(reaches):
         angle = 2 * pi * ray / RAYS + island
-        uneven = 1.03 + 0.05 * sin(3 * angle + 2 * island) + 0.04 * sin(5 * angle + island)
-        smooth = (reaches[ray - 1] + 2 * reach + reaches[(ray + 1) % RAYS]) / 4
+        uneven = 1 + 0.05 * sin(3 * angle + 2 * island) + 0.04 * sin(5 * angle + island)
+        smooth = min(reach + 5, (reaches[ray - 1] + 2 * reach + reaches[(ray + 1) % RAYS]) / 4)
         corners.append((middle[0] + smooth * uneven * cos(angle), middle[1] + smooth * uneven * sin(angle)))
     return tuple(corners)
 
@@ -146,9 +146,10 @@ def draw_sea(phone: bool, mountains: tuple[int, ...]) -> str:
     found += path(courses(phone), "softline faded", 'stroke-dasharray="1 4" stroke-width="2" stroke-linecap="round"')
     found += path(all_outlines(phone), "land thin")
     found += path(all_outlines(phone, 0.86), "softline", 'stroke-width=".6" stroke-opacity=".35"')
+    found += path(groves(phone), "hill") + path(ripples(phone), "softline faded", 'stroke-linecap="round"')
     found += "".join(at(*island_at(island, phone), mountain(), scale=0.8 if phone else 1.1) for island in mountains)
     found += "".join(island_label(island, phone) for island in range(N_ISLANDS))
-    found += "".join(at(*space_at(space, phone), berth(space, phone)) for space in range(N_SPACES))
+    found += "".join(berth(space, phone) for space in range(N_SPACES))
     return found + at(*place(921, 348, phone), rose(), scale=0.8 if phone else 1.1)
 
 
@@ -162,7 +163,8 @@ def island_label(island: int, phone: bool) -> str:
     """The name of an island, inside its lower coast."""
     x, y = island_at(island, phone)
     low = max(py - y for px, py in (place(*corner, phone) for corner in coast(island)) if abs(px - x) < (14 if phone else 20))
-    return text(x, y + min(low - (5 if phone else 7), 30), ISLAND_IDS[island], 9 if phone else 8.5, "soft", anchor="middle")
+    below = max(20.0, low - 5) if phone else min(max(24.0, low - 7), 30.0)
+    return text(x, y + below, ISLAND_IDS[island], 9 if phone else 8.5, "soft", anchor="middle")
 
 
 def mountain() -> str:
@@ -171,16 +173,41 @@ def mountain() -> str:
     return peaks + path("M8-28L1-18L5-20L8-16L12-20L15-17ZM-16-20L-20-12L-16-14L-12-12L-11-13Z", "f-white thin", 'stroke-linejoin="round"')
 
 
+def groves(phone: bool) -> str:
+    """A few trees near the coasts, as one path."""
+    found = ""
+    for island in range(N_ISLANDS):
+        x0, y0 = island_at(island, phone)
+        for k in range(1 + island % 4):
+            x, y = place(*coast(island)[(4 * k + 3 * island) % RAYS], phone)
+            if y > y0 + 8:  # the label is there
+                continue
+            found += f"M{round(x0 + 0.74 * (x - x0))} {round(y0 + 0.7 * (y - y0))}l4 7h-3v2h-2v-2h-3z"
+    return found
+
+
+def ripples(phone: bool) -> str:
+    """Waves on the open sea around the archipelago, as one path."""
+    places = [(90 + 131 * k, 30 if k % 2 else 22) for k in range(7)] + [(150 + 131 * k, 668 if k % 2 else 674) for k in range(6)]
+    found = ""
+    width, _ = PHONE_SIZE if phone else WIDE_SIZE
+    for x, y in (place(*spot, phone) for spot in places):
+        if x > 8 and x + 16 < width:
+            found += f"M{round(x)} {round(y)}q3-4 6 0t6 0"
+    return found
+
+
 def berth(space: int, phone: bool) -> str:
     """An empty boat space; those of the coast carry an anchor."""
     touched = ", ".join(ISLAND_IDS[island] for island in TOUCHED[space][: N_TOUCHED[space]])
     radius = 9 if phone else 12
+    x, y = space_at(space, phone)
     if space in START_SPOTS:
-        shown = circle(0, 0, radius + 2, "raised edge") + symbol("anchor", radius * 1.5, "soft")
+        shown = circle(x, y, radius + 2, "raised edge") + symbol("anchor", radius * 1.5, "soft", x, y)
         return named(f"Starting spot {SPACE_IDS[space]}, touches {touched}", shown)
-    shown = circle(0, 0, radius, "panel faded")
+    shown = circle(x, y, radius, "panel faded")
     if not phone:
-        shown += text(0, 3, SPACE_IDS[space], 8, "soft faded", anchor="middle")
+        shown += text(x, y + 3, SPACE_IDS[space], 8, "soft faded", anchor="middle")
     return named(f"{SPACE_IDS[space]}, touches {touched}", shown)
 
 

@@ -41,7 +41,7 @@ POWERS = {  # symbol, and a few words
     "sacred_ground": ("torii", "sacred ground"),
     "swap_boats": ("swap", "swap 2 boats"),
     "remove_boats": ("no", "remove 2 boats"),
-    "one_boat_less": ("hourglass", "1 boat less"),
+    "one_boat_less": ("boat", "1 boat less"),
     "none": ("", "no power"),
 }
 SPECIALISTS = {  # symbol, and a few words

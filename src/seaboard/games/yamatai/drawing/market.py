@@ -82,7 +82,7 @@ def turn_order(width: float, order: Sequence[View], turn: int | None) -> str:
     wide = width / N_FLEET
     found = ""
     for spot in range(N_FLEET):
-        found += rect(spot * wide + 1, 0, wide - 2, 20, "raised", 4) + text(spot * wide + 5, 14, spot + 1, LEAST, "soft")
+        found += rect(spot * wide + 1, 0, wide - 2, 20, "raised", 4) + text(spot * wide + 4, 14, spot + 1, LEAST, "soft")
     meeples: dict[int, int] = {}
     for number, meeple in enumerate(order):
         seat, spot = meeple["seat"], meeple["spot"] - 1
@@ -93,8 +93,8 @@ def turn_order(width: float, order: Sequence[View], turn: int | None) -> str:
             words += ", whose turn it is"
         if meeple["used"]:
             words += f", used Fleet tile {meeple['used']}"
-            found += at((meeple["used"] - 0.33) * wide, 10, emblem(seat, colour, 10), look="faded")
-        found += at((spot + 0.67) * wide, 10, named(words, emblem(seat, colour, 14)), f"meeple-{seat}-{meeples[seat]}")
+            found += at((meeple["used"] - 0.48) * wide, 10, emblem(seat, colour, 9), look="faded")
+        found += at((spot + 0.8) * wide, 10, named(words, emblem(seat, colour, 13)), f"meeple-{seat}-{meeples[seat]}")
     return found
 
 
@@ -161,10 +161,11 @@ def draw_buildings(
     return found
 
 
-def building_tile(tile: View, width: float, choice: Choice | None, is_known: bool) -> str:
+def building_tile(tile: View, width: float, choice: Choice | None, is_known: bool = False) -> str:
     """A building tile: name, art, points and the boats it needs."""
     shown = card(width, BUILDING_TILE)
-    shown += paragraph(width / 2, 13, tile["name"], width - 6, LEAST, "title", lines=2, anchor="middle", bold=True, leading=1.1)
+    size, bold = (LEAST, True) if width > 62 else (8, False)
+    shown += paragraph(width / 2, 13, tile["name"], width - 5, size, "title", lines=2, anchor="middle", bold=bold, leading=1.15)
     shown += at(width * 0.36, 47, building(tile["kind"]), scale=0.75) + points(tile["vp"], width * 0.79, 48)
     shown += at(width / 2, BUILDING_TILE - 13, boats_in_row(tile["boats"], width - 4, 21))
     if is_known:

@@ -5,16 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from seaboard.core.scene import Choice, Scene
-from seaboard.drawing.metrics import text_width
+from seaboard.drawing.metrics import text_width, wrap
 from seaboard.drawing.pieces import bars, counted, emblem, panel
-from seaboard.drawing.svg import at, halo_circle, halo_rect, named, rect, target, text
+from seaboard.drawing.svg import at, halo_circle, halo_rect, named, paragraph, rect, target, text
 from seaboard.drawing.symbols import symbol
 from seaboard.drawing.table import Choices, Part
 from seaboard.games.yamatai.actions import Act
 from seaboard.games.yamatai.drawing.looks import LEAST, SPECIALISTS, View, boat, counter, culture, key_of, tile_words
-from seaboard.games.yamatai.drawing.market import FLEET_TILE, fleet_tile
+from seaboard.games.yamatai.drawing.market import FLEET_TILE, building_tile, fleet_tile
 from seaboard.games.yamatai.notation import exchanged
-from seaboard.games.yamatai.tables import BOAT_NAMES, COLOURS, HARBOUR_SLOTS, KIND_NAMES, PAYMENT_NAMES, TILE_IDS
+from seaboard.games.yamatai.tables import BOAT_NAMES, COLOURS, HARBOUR_SLOTS, KIND_NAMES, PAYMENT_NAMES, POWER_TEXTS, TILE_IDS
 
 STEPS = {  # the six steps of a turn, and the questions that belong to each (4.4)
     "Fleet": ("fleet",),
@@ -23,6 +23,14 @@ STEPS = {  # the six steps of a turn, and the questions that belong to each (4.4
     "Act": ("act", "collect", "build_tile", "build_site", "pilgrim"),
     "Store": ("store",),
     "Recruit": ("recruit", "pay"),
+}
+HINTS = {
+    "fleet": "Take a Fleet tile: its boats go to the hand, and its power may be used once this turn.",
+    "trade": "Buy a boat from the supply or sell one of the hand.",
+    "place": "The first boat goes to a starting spot or beside a boat of its colour; each other beside the one before.",
+    "act": "Collect a token for each boat placed, or build on an empty island beside one of them.",
+    "store": "One boat goes to the harbor; the others are scrapped, and every two of them cost a point.",
+    "recruit": "Pay two tokens of a kind or three different ones.",
 }
 SORT_MARKS = {"standard": "house", "trading_post": "sack", "torii": "torii", "palace": "crown"}
 SOURCES = {
@@ -34,9 +42,11 @@ SOURCES = {
     "scrapped": "scrapped",
 }
 TURN_HEIGHT = 132.0
-TILE_WIDTH = 62
+TILE_WIDTH, BUILDING_WIDTH = 62, 76
 POINTS_WIDTH = 84
 LINE = 21  # of the chips of an area
+BELONGINGS = 84  # where they begin
+OFFER_HEIGHT, OFFER_SHAPE = 30, 2.6  # of a payment or exchange: its greatest height, and how much wider it is
 
 Chip = tuple[float, str, str]  # how wide it is, its id, and how it looks from (0, 0)
 Offer = tuple[Choice, Sequence[str], Sequence[str]]  # culture tokens to pay, or boats to give and take
@@ -56,7 +66,7 @@ def turn(scene: Scene, choices: Choices, width: float) -> Part:
     phone = scene.layout == "phone"
     height = TURN_HEIGHT
     if phone and offers:
-        height += 30 * -(-len(offers) // int((width - 20) // 58)) + 4
+        height += OFFER_HEIGHT * -(-len(offers) // 5) + 4
     inputs = (
         width,
         height,
@@ -66,6 +76,7 @@ def turn(scene: Scene, choices: Choices, width: float) -> Part:
         state["fleet"],
         state["power_used"],
         hand,
+        state["building"],
         status(view),
         choices.pop(Act.POWER),
         on_hand,
@@ -107,6 +118,7 @@ def draw_turn(
     fleet: View | None,
     power_used: bool,
     hand: dict[str, int],
+    tile: View | None,
     doing: str,
     power: Choice | None,
     on_hand: dict[int, Choice],
@@ -121,14 +133,33 @@ def draw_turn(
     else:
         found += at(10, 42, fleet_tile(fleet, TILE_WIDTH, power, power_used), f"fleet-{fleet['number']}")
     found += text(10, 37, "Fleet tile", LEAST, "soft")
-    x = 10 + TILE_WIDTH + 14
+    x = 10.0 + TILE_WIDTH + 14
     found += text(x, 37, doing or "Boats in hand", LEAST, "soft", width=width - x - 8, least=LEAST)
     for material, count in hand.items():
         found += at(x, 46, hand_boat(material, count, on_hand.get(BOAT_NAMES.index(material))), f"hand-{material}")
         x += 52
+    if tile:
+        found += at(x + 4, 40, building_tile(tile, BUILDING_WIDTH, None), f"tile-{tile['id']}")
+        x += BUILDING_WIDTH + 8
+    x += 6
+    if (phone or not offers) and width - x > 110:
+        found += hint(x, width - x - 10, step, "" if fleet is None or power_used else POWER_TEXTS[fleet["number"] - 1])
+    if not offers:
+        return found
     if phone:
-        return found + at(10, TURN_HEIGHT, grid(offers, width - 20, height - TURN_HEIGHT - 4, 58, 28))
-    return found + at(x, 42, grid(offers, width - x - 8, FLEET_TILE + 4, 42, 17) if offers else "")
+        return found + at(10, TURN_HEIGHT, grid(offers, width - 20, height - TURN_HEIGHT - 4))
+    return found + at(x, 42, grid(offers, width - x - 8, FLEET_TILE + 4))
+
+
+def hint(x: float, width: float, step: str, power: str) -> str:
+    """What the step is about, and the power of the Fleet tile as long as it is unused."""
+    rule = HINTS.get(step, "")
+    lines = wrap(rule, width, LEAST + 0.5) if rule else ()
+    found = paragraph(x, 56, rule, width, LEAST + 0.5, "soft") if len(lines) <= 5 and rule else ""
+    y = 56 + 12 * len(lines) + 5 if found else 56
+    if power and len(wrap(power, width - 18, LEAST + 0.5)) <= (TURN_HEIGHT - 4 - y) // 12 + 1:
+        found += symbol("bolt", 12, "f-yellow thin", x + 6, y - 3) + paragraph(x + 18, y, power, width - 18, LEAST + 0.5)
+    return found
 
 
 def steps(width: float, step: str) -> str:
@@ -153,14 +184,15 @@ def hand_boat(material: str, count: int, choice: Choice | None) -> str:
     return target(choice, f"{count} {material} in hand", shown, halo_rect(0.5, 0.5, 47, 47, 8))
 
 
-def grid(offers: Sequence[Offer], width: float, height: float, wide: float, high: float) -> str:
+def grid(offers: Sequence[Offer], width: float, height: float) -> str:
     """Payments and exchanges in rows, as large as there is room."""
-    columns = int(width // wide)
-    rows = -(-len(offers) // columns) if columns else 1
-    while rows * (high + 3) < height and (columns - 1) * (rows + 1) >= len(offers) and high < 24:
-        columns -= 1
-        rows = -(-len(offers) // columns)
-    wide, high = min(width / columns, wide * 1.5) if columns else wide, min(30, height / rows) if rows else high
+
+    def size(columns: int) -> float:
+        return min(width / columns / OFFER_SHAPE, height / -(-len(offers) // columns), OFFER_HEIGHT)
+
+    columns = max(range(1, len(offers) + 1), key=size)
+    high = size(columns)
+    wide = min(width / columns, high * OFFER_SHAPE)
     found = ""
     for number, (choice, paid, traded) in enumerate(offers):
         row, column = divmod(number, columns)
@@ -194,29 +226,35 @@ def area(scene: Scene, choices: Choices, seat: int, width: float, height: float)
     player = view["seats"][seat]
     is_viewer = view["viewer"] == seat
     kinds = choices.take(Act.KIND) if is_viewer else {}
-    reserved = {tile["id"]: choices.pop(Act.TILE + TILE_IDS.index(tile["id"])) for tile in player["reserved"]} if is_viewer else {}
-    whose = (seat, scene.names[seat], is_viewer, view["active"] == seat and not view["over"])
+    rows = int((height - BELONGINGS) // LINE)
+    mine = player["reserved"][: 2 * rows - 1] if is_viewer else []  # so many are sure to be shown
+    reserved = {tile["id"]: choices.pop(Act.TILE + TILE_IDS.index(tile["id"])) for tile in mine}
+    wins = bool(view["over"]) and seat in view["outcome"]["winners"]
+    whose = (seat, scene.names[seat], is_viewer, view["active"] == seat and not view["over"], wins)
     return Part(f"seat-{seat}", f"Area of {scene.names[seat]}", width, height, draw_area, (width, height, whose, player, kinds, reserved))
 
 
 def draw_area(
     width: float,
     height: float,
-    whose: tuple[int, str, bool, bool],
+    whose: tuple[int, str, bool, bool, bool],
     player: View,
     kinds: dict[int, Choice],
     reserved: dict[str, Choice | None],
 ) -> str:
-    seat, name, is_viewer, is_active = whose
+    seat, name, is_viewer, is_active, wins = whose
     left = width - POINTS_WIDTH - 20
     found = panel(width, height)
     if is_active:
         found += rect(1, 1, width - 2, height - 2, f"s-{COLOURS[seat]} none", 8, 'stroke-width="2"')
-    found += emblem(seat, COLOURS[seat], 17, 18, 17) + text(32, 22, name, 14, "title", width=left - 70, bold=True, least=LEAST)
-    found += text(left, 21, "you" if is_viewer else "", 10, "soft", anchor="end")
+    found += emblem(seat, COLOURS[seat], 17, 18, 17) + text(32, 22, name, 14, "title", width=left - 80, bold=True, least=LEAST)
+    if wins:
+        found += named(f"{name} wins", symbol("trophy", 17, "f-yellow thin", left - 34, 17))
+    if is_viewer:
+        found += text(left, 21, "you", 10, "soft", anchor="end")
     found += score(width - POINTS_WIDTH - 4, player)
     found += at(10, 42, stock(seat, player)) + at(10, 66, tokens(player["tokens"], kinds, left))
-    return found + at(10, 82, belongings(player, reserved, left, int((height - 84) // LINE)))
+    return found + at(10, BELONGINGS - 2, belongings(player, reserved, left, int((height - BELONGINGS) // LINE)))
 
 
 def score(x: float, player: View) -> str:
@@ -252,17 +290,30 @@ def tokens(held: dict[str, int], choices: dict[int, Choice], width: float) -> st
 
 
 def belongings(player: View, reserved: dict[str, Choice | None], width: float, rows: int) -> str:
-    """Reserved tiles, specialists and built tiles as chips; the specialists without their names if room is short."""
+    """Harbor, reserved tiles, specialists and built tiles as chips; if room is short without names, and the last only counted."""
     chips = list(chips_of(player, reserved, True))
     if len(lines(chips, width)) > rows:
         chips = list(chips_of(player, reserved, False))
+    left_out = 0
+    while len(lines([*chips, more_chip(left_out)] if left_out else chips, width)) > rows:
+        chips.pop()
+        left_out += 1
     found = ""
-    for row, line_of_chips in enumerate(lines(chips, width)[:rows]):
+    for row, line_of_chips in enumerate(lines([*chips, more_chip(left_out)] if left_out else chips, width)):
         x = 0.0
         for wide, key, shown in line_of_chips:
             found += at(x, row * LINE, shown, key)
             x += wide + 3
     return found
+
+
+def more_chip(count: int) -> Chip:
+    """How many built tiles are not shown."""
+    return (
+        30.0,
+        "",
+        named(f"{count} more built tiles", rect(0, 0, 30, 18, "raised", 5) + text(15, 12.8, f"+{count}", 10, anchor="middle", bold=True)),
+    )
 
 
 def lines(chips: Sequence[Chip], width: float) -> list[list[Chip]]:
