@@ -2,6 +2,7 @@
 
 artwork     goods, figures, influence: a shape for every colour
 chart       where plots and borders lie in a layout
+labels      where the names of stations stand
 terrain     the printed map, which never changes
 railways    what lies on it: track, stations, goods and figures; and the targets on the map
 boards      round and orders, auction, trains, tracks
@@ -199,6 +200,8 @@ class Setting:
     def area(self, seat: int, width: float, height: float) -> Part:
         mine, active = seat == self.view["viewer"], seat == self.view["actor"]
         player = {key: value for key, value in self.view["seats"][seat].items() if key not in ("cubes_in_stock", "bids", "name")}
+        if self.board != Map.NUREMBERG:
+            player["points"] = {source: points for source, points in player["points"].items() if source != "fuerth"}
         pays = self.pays if mine else {}
         inputs = (width, height, seat, self.names[seat], player, active, self.goods, pays)
         return Part(f"seat-{seat}", f"Area of {self.names[seat]}", width, height, draw_area, inputs)

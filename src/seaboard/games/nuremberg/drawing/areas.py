@@ -43,7 +43,7 @@ def draw_head(width: float, seat: int, name: str, player: View) -> str:
     total = sum(player["points"].values())
     found = mark_of_seat(seat, 16, 16, 14) + text(29, 19, name, 13, "title", bold=True, width=width - 130)
     if player["passed"]:
-        found += named(f"{name} has passed", badge("passed", "", width - 80, 14, 9))
+        found += named(f"{name} has passed", badge("passed", "", width - 94, 14, 9))
     score = named(
         f"{total} VP if the game ended now, {player['scored']} of them on the score track",
         text(width - 10, 19, f"{total} VP", 14, anchor="end", bold=True),

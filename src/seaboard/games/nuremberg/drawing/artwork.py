@@ -77,7 +77,6 @@ def mark_of_seat(seat: int, size: float, x: float = 0, y: float = 0) -> str:
     return emblem(seat, SEAT_COLOURS[seat], size, x, y)
 
 
-def engine(seat: int, size: float) -> str:
-    """A player's train around (0, 0), with its emblem."""
-    colour = SEAT_COLOURS[seat]
-    return sign("engine", size, f"f-{colour} edge") + mark_of_seat(seat, size * 0.5, -size * 0.2, -size * 0.62)
+def engine(seat: int) -> str:
+    """A player's train around (0, 0), with its emblem above; 16 wide and 20 high."""
+    return sign("engine", 16, f"f-{SEAT_COLOURS[seat]} edge", 0, 4) + mark_of_seat(seat, 9, 0, -6.5)

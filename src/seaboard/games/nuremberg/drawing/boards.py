@@ -229,10 +229,10 @@ def draw_train(width: float, columns: Sequence[float], train: View, choice: Choi
     step = min(23.0, (width - berths - 4) / train["berths"])
     for number in range(train["berths"]):
         x = berths + step * (number + 0.5)
-        found += rect(x - step / 2 + 1, 6, step - 2, 18, "slot", 3)
+        found += rect(x - step / 2 + 1, 3, step - 2, 24, "slot", 3)
         if number < len(train["owners"]):
             seat = train["owners"][number]
-            found += at(x, 17, named(f"Train of {names[seat]}", engine(seat, min(18, step - 4))), f"train-{seat}-{level}")
+            found += at(x, 15, named(f"Train of {names[seat]}", engine(seat)), f"train-{seat}-{level}")
     words = (
         f"Level {level}: rent {level} brown influence; {train['passenger_slots']} passengers for {train['passenger_vp']} VP each, "
         f"{train['goods_slots']} goods for {train['goods_vp']} VP each; {train['free']} of {train['berths']} berths free"

@@ -3,19 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from functools import cache
 
 from seaboard.core.scene import Choice
-from seaboard.drawing.metrics import fit, text_width, wrap
 from seaboard.drawing.pieces import badge
 from seaboard.drawing.svg import at, circle, halo_circle, halo_rect, named, path, rect, target, text
 from seaboard.games.nuremberg.drawing.artwork import INFLUENCE_SIGNS, figure, good, influence, mark_of_seat, sign
 from seaboard.games.nuremberg.drawing.chart import Chart, chart_of
+from seaboard.games.nuremberg.drawing.labels import Name, names_of
 from seaboard.games.nuremberg.tables import BORDER_IDS, COMPANY_COLOURS, FUERTH, N_PLOTS, PLOTS, Map
 
 Figures = tuple[int, int, int, bool]  # red, green, landlords, and whether it is a company station
-NAME_ROOM, NAME_ROOM_UPRIGHT = 80.0, 54.0  # names may leave their plots so far
 CARGO = ("red", "green", "white")  # figures of a station, from left to right
 
 
@@ -54,11 +52,9 @@ def draw_stations(board: Map, layout: str, colours: Sequence[tuple[int, Sequence
 
 @cache
 def draw_station(chart: Chart, plot: int, companies: tuple[str, ...]) -> str:
-    printed = PLOTS[chart.board][plot]
     owner = " and ".join(companies) + " company" if companies else "neutral"
-    return named(
-        f"{printed['name']}: {owner} station", at(*chart.hubs[plot], draw_hub(companies)) + draw_name(chart, plot, bool(companies))
-    )
+    drawn = at(*chart.hubs[plot], draw_hub(companies)) + draw_name(names_of(chart)[plot], bool(companies) and not chart.upright)
+    return named(f"{PLOTS[chart.board][plot]['name']}: {owner} station", drawn)
 
 
 def draw_hub(companies: Sequence[str]) -> str:
@@ -72,64 +68,11 @@ def draw_hub(companies: Sequence[str]) -> str:
     return found
 
 
-def draw_name(chart: Chart, plot: int, large: bool) -> str:
-    """The name of a station, in one or two lines."""
-    name = names_of(chart)[plot]
+def draw_name(name: Name, bold: bool) -> str:
     return "".join(
-        text(name.x, name.y + number * name.size, line, name.size, "placename", anchor="middle", bold=large and not chart.upright)
+        text(name.x, name.y + number * name.size, line, name.size, "placename", anchor="middle", bold=bold)
         for number, line in enumerate(name.lines)
     )
-
-
-@dataclass(frozen=True)
-class Name:
-    """A name on the map: its middle, the baseline of its first line, its lines and their size."""
-
-    x: float
-    y: float
-    lines: tuple[str, ...]
-    size: float
-
-    def covers(self, other: Name, bold: bool) -> bool:
-        """Whether two names touch."""
-        wide = (self.width(bold) + other.width(bold)) / 2 + 3
-        top, low = max(self.y, other.y) - self.size, min(self.last, other.last)
-        return abs(self.x - other.x) < wide and top < low
-
-    def width(self, bold: bool) -> float:
-        return max(text_width(line, self.size, bold) for line in self.lines)
-
-    @property
-    def last(self) -> float:
-        return self.y + self.size * (len(self.lines) - 1)
-
-
-@cache
-def names_of(chart: Chart) -> dict[int, Name]:
-    """The names of all stations: below the hub, or above where another name is there already."""
-    found: dict[int, Name] = {}
-    for plot, printed in enumerate(PLOTS[chart.board]):
-        if printed["kind"] == "station":
-            below, above = (place_name(chart, plot, printed["name"], is_below) for is_below in (True, False))
-            is_free = not any(below.covers(other, not chart.upright) for other in found.values())
-            found[plot] = below if is_free else above
-    return found
-
-
-def place_name(chart: Chart, plot: int, words: str, is_below: bool) -> Name:
-    """A name may leave its plot a little. What does not fit in a line is set smaller, then in two lines, then cut."""
-    x, y = chart.hubs[plot]
-    size, least, bold = (9.5, 9.0, False) if chart.upright else (10.0, 8.5, True)
-    base = y + 19
-    left, right = chart.chord(plot, base - size * 0.35, size)
-    room = max(right - left, NAME_ROOM_UPRIGHT if chart.upright else NAME_ROOM)
-    shown, fitting = fit(words, room, size, least, bold)
-    lines: tuple[str, ...] = (shown,)
-    if shown != words:
-        lines = wrap(words.replace("-", "- "), room, least, 2, bold)
-    wide = max(text_width(line, fitting, bold) for line in lines) / 2 + 2
-    middle = min(max((x + (left + right) / 2) / 2, wide), chart.width - wide)
-    return Name(middle, base if is_below else y - 13 - fitting * (len(lines) - 1), lines, fitting)
 
 
 # --- goods and figures -------------------------------------------------------------------------------------------------
@@ -250,7 +193,7 @@ def draw_link_target(chart: Chart, border: int, choice: Choice, cost: str, extra
     if cost:
         face = path(chart.rail(border), "inkline dash", 'stroke-width="2.5"') + circle(0, 0, 9.5, "raised")
         face += text(0, 4, cost, 11, anchor="middle", bold=True)
-        face += "".join(influence(colour, 12, 15 + 11 * number, 0) for number, colour in enumerate(extra))
+        face += "".join(influence(colour, 12, 17 + 11 * number, 0) for number, colour in enumerate(extra))
         words = f"costs {', '.join([cost, *(f'1 {colour} influence' for colour in extra)])}"
     return at(x, y, target(choice, words, face, halo_circle(0, 0, 10)))
 
@@ -265,7 +208,8 @@ def draw_item_target(chart: Chart, item: int, choice: Choice, here: int | Figure
         places = [(x, y) for shade, _, x, y in figure_places(chart, plot, here) if shade == colour]
         size = figure_size(chart) * 0.9
     left, right, y = places[0][0] - size / 2 - 3, places[-1][0] + size / 2 + 3, places[0][1]
-    return target(choice, f"{points} VP", "", halo_rect(left, y - size / 2 - 3, right - left, size + 6, 5))
+    gain = text(right + 1, y - size / 2 + 1, f"+{points}", 9, "placename", bold=True)
+    return target(choice, f"{points} VP", gain, halo_rect(left, y - size / 2 - 3, right - left, size + 6, 5))
 
 
 def draw_route_target(chart: Chart, place: int, choice: Choice, both: bool) -> str:

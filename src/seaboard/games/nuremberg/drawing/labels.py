@@ -1,0 +1,77 @@
+"""Where the names of the stations stand on the map: clear of other names, of hubs and of the figures above them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cache
+
+from seaboard.drawing.metrics import fit, text_width, wrap
+from seaboard.games.nuremberg.drawing.chart import Chart
+from seaboard.games.nuremberg.tables import PLOTS
+
+ROOM, UPRIGHT_ROOM = 80.0, 54.0  # names may leave their plots so far
+Box = tuple[float, float, float, float]  # left, top, right, bottom
+
+
+@dataclass(frozen=True)
+class Name:
+    """A name on the map: its middle, the baseline of its first line, its lines, their size, and how wide it is."""
+
+    x: float
+    y: float
+    lines: tuple[str, ...]
+    size: float
+    width: float
+
+    @property
+    def box(self) -> Box:
+        last = self.y + self.size * (len(self.lines) - 1)
+        return self.x - self.width / 2 - 1, self.y - self.size * 0.8, self.x + self.width / 2 + 1, last + 2
+
+
+@cache
+def names_of(chart: Chart) -> dict[int, Name]:
+    """The names of all stations by plot."""
+    stations = [plot for plot, printed in enumerate(PLOTS[chart.board]) if printed["kind"] == "station"]
+    taken = [box for plot in range(len(PLOTS[chart.board])) for box in piece_boxes(chart, plot)]
+    found: dict[int, Name] = {}
+    for plot in stations:
+        best = min(candidates(chart, plot), key=lambda name: sum(shared(name.box, box) for box in taken))
+        taken.append(best.box)
+        found[plot] = best
+    return found
+
+
+def piece_boxes(chart: Chart, plot: int) -> Iterator[Box]:
+    """The places of goods, or of the hub and the figures above it."""
+    x, y = chart.hubs[plot]
+    printed = PLOTS[chart.board][plot]
+    across = 9 if printed["kind"] == "station" else 16
+    yield x - across, y - 9, x + across, y + 9
+    if printed.get("figures"):
+        yield x - 6.5 * printed["figures"], y - 24, x + 6.5 * printed["figures"], y - 9
+
+
+def candidates(chart: Chart, plot: int) -> Iterator[Name]:
+    """A name in its places, the best first: below the hub, pushed aside, or above the figures."""
+    x, y = chart.hubs[plot]
+    size, least, bold = (9.5, 9.0, False) if chart.upright else (10.0, 8.5, True)
+    left, right = chart.chord(plot, y + 16, size)
+    words, room = PLOTS[chart.board][plot]["name"], max(right - left, UPRIGHT_ROOM if chart.upright else ROOM)
+    shown, size = fit(words, room, size, least, bold)
+    lines = (shown,) if shown == words else tuple(line.replace("- ", "-") for line in wrap(words.replace("-", "- "), room, size, 2, bold))
+    width = max(text_width(line, size, bold) for line in lines)
+    middle = (x + (left + right) / 2) / 2
+    above = y - (28 if PLOTS[chart.board][plot]["figures"] else 13) - size * (len(lines) - 1)
+    for shift_x, base in ((0, y + 19), (-8, y + 19), (8, y + 19), (-16, y + 19), (16, y + 19), (0, y + 22), (0, above)):
+        inside = min(max(middle + shift_x, width / 2 + 2), chart.width - width / 2 - 2)
+        if base > size:
+            yield Name(inside, base, lines, size, width)
+
+
+def shared(one: Box, two: Box) -> float:
+    """The area that two boxes share."""
+    wide = min(one[2], two[2]) - max(one[0], two[0])
+    high = min(one[3], two[3]) - max(one[1], two[1])
+    return wide * high if wide > 0 and high > 0 else 0
