@@ -5,7 +5,7 @@
 
 from __future__ import annotations
 
-from seaboard.drawing.svg import at, path
+from seaboard.drawing.svg import num, path
 
 EMBLEMS = ("disk", "square", "triangle", "diamond", "star")  # by seat
 
@@ -80,5 +80,5 @@ SHAPES = {
 
 def symbol(name: str, size: float, look: str, x: float = 0, y: float = 0) -> str:
     """A symbol with its middle at (x, y); `size` is the side of its square."""
-    drawn = path(SHAPES[name], look, 'fill-rule="evenodd"')
-    return at(x, y, drawn, scale=round(size / 20, 3))
+    place = f"translate({num(x)} {num(y)})" if x or y else ""
+    return path(SHAPES[name], look, f'fill-rule="evenodd" transform="{place}scale({round(size / 20, 3):g})"')
