@@ -17,12 +17,12 @@ from typing import Any
 
 from seaboard.core.scene import Choice, Scene
 from seaboard.drawing import frame
-from seaboard.drawing.table import GAP, PHONE_WIDTH, WIDE_WIDTH, Choices, Part, Table, bottom, column, row
+from seaboard.drawing.table import GAP, PHONE_WIDTH, WIDE_WIDTH, Choices, Part, Table, bottom, column
 from seaboard.games.transatlantic.actions import Act
-from seaboard.games.transatlantic.drawing.boards import draw_player
+from seaboard.games.transatlantic.drawing.boards import BOARD_HEIGHT, HEADING_HEIGHT, draw_board, draw_heading, draw_holdings, draw_mat
 from seaboard.games.transatlantic.drawing.cards import counts, draw_display, draw_hand, yields
 from seaboard.games.transatlantic.drawing.chart import chart_size, draw_chart
-from seaboard.games.transatlantic.drawing.market import DOCKS_HEIGHT, MARKET_HEIGHT, draw_docks, draw_ledger, draw_market
+from seaboard.games.transatlantic.drawing.market import DOCKS_HEIGHT, MARKET_HEIGHT, draw_docks, draw_ledger, draw_market, draw_store
 from seaboard.games.transatlantic.drawing.seas import draw_adrift, draw_region, records_here
 from seaboard.games.transatlantic.tables import COLOURS, FLAG_IDS
 
@@ -32,9 +32,9 @@ Size = tuple[float, float]
 BAR_HEIGHT = {"wide": 72.0, "phone": 104.0}
 SIDE = 400.0  # width of the right column
 MIDDLE_HEIGHT = 248.0  # of the row with the viewer's board and hand
-LOWER_HEIGHT = 256.0  # of the row with the other players and the log
+LOWER_HEIGHT = 268.0  # of the row with the other players and the log
 OWN_WIDTH = 392.0
-HAND_COLUMNS, HAND_ROW = 3, 92.0  # on the phone
+HAND_COLUMNS, HAND_ROW = 3, 104.0  # on the phone
 
 
 def draw(scene: Scene) -> Table:
@@ -53,6 +53,7 @@ class Sight:
         block, place = Act.split(last) if last is not None else (None, 0)
         self.recent_ship = place if block == Act.SHIP else None
         self.recent_region = place if block == Act.REGION else None
+        self.recent_card = scene.log[-1].seat if block in (Act.PLAY, Act.TAKE) else None  # whose stack has a new card
         self.viewer: int | None = self.view["viewer"]
         self.turn = None if self.view["over"] else self.view["active"]
         self.now = {} if self.viewer is None else yields(self.view, self.viewer)
@@ -68,42 +69,42 @@ class Sight:
         middle, lower = self.middle_and_lower(left)
         display = self.display(SIDE, MIDDLE_HEIGHT)
         ledger = self.ledger(SIDE, BAR_HEIGHT["wide"])
-        placed = row([self.bar(left), ledger], GAP, GAP)
+        placed = side_by_side([[self.bar(left)], ledger], GAP, GAP)
         y = bottom(placed)
         placed += [part.moved(GAP, y) for part in sea] + column(side, 2 * GAP + left, y)
         y = bottom(placed)
-        placed += row([*middle, display], GAP, y)
-        placed += row(lower, GAP, bottom(placed))
+        placed += side_by_side([*middle, [display]], GAP, y)
+        placed += side_by_side(lower, GAP, bottom(placed))
         return Table(self.scene, placed)
 
-    def middle_and_lower(self, left: float) -> tuple[list[Part], list[Part]]:
+    def middle_and_lower(self, left: float) -> tuple[list[list[Part]], list[list[Part]]]:
         """The viewer's board and hand, below them the others and the log; for a spectator all boards alike."""
         if self.viewer is None:
             width = (left - GAP) / 2
-            boards = [self.player(seat, width, MIDDLE_HEIGHT, True) for seat in self.order]
-            beside = boards[2:]
+            boards = [self.area(seat, width, MIDDLE_HEIGHT, True) for seat in self.order[:2]]
+            beside = [self.area(seat, width, LOWER_HEIGHT, True) for seat in self.order[2:]]
         else:
-            own = self.player(self.viewer, OWN_WIDTH, MIDDLE_HEIGHT, False)
-            width = min(OWN_WIDTH, 308.0 if len(self.order) == 4 else OWN_WIDTH)
-            beside = [self.player(seat, width, LOWER_HEIGHT, True) for seat in self.order[1:]]
-            boards = [own, self.hand(left - GAP - OWN_WIDTH, MIDDLE_HEIGHT, 0)]
+            own = self.area(self.viewer, OWN_WIDTH, MIDDLE_HEIGHT, False)
+            width = 308.0 if len(self.order) == 4 else OWN_WIDTH
+            beside = [self.area(seat, width, LOWER_HEIGHT, True) for seat in self.order[1:]]
+            boards = [own, [self.hand(left - GAP - OWN_WIDTH, MIDDLE_HEIGHT, 0)]]
         log = frame.history(self.scene, COLOURS, WIDE_WIDTH - 2 * GAP - len(beside) * (width + GAP), LOWER_HEIGHT)
-        return boards[:2], [*beside, log]
+        return boards, [*beside, [log]]
 
     def phone(self) -> Table:
         width = PHONE_WIDTH - 2 * GAP
-        boards = [self.player(seat, width, MIDDLE_HEIGHT, seat != self.viewer) for seat in self.order]
-        own: list[Part] = []
+        areas = [self.area(seat, width, MIDDLE_HEIGHT, seat != self.viewer) for seat in self.order]
+        own: list[list[Part]] = []
         if self.viewer is not None:
             rows = max(3, -(-len(counts(self.seats[self.viewer]["hand"])) // HAND_COLUMNS))
-            own = [self.hand(width, 32 + rows * (HAND_ROW + 6) - 6, HAND_COLUMNS), boards.pop(0)]
-        sea = self.sea()
-        below = [*own, self.market(width), self.display(width, 232), self.ledger(width, 72), self.docks(width), *boards]
-        below.append(frame.history(self.scene, COLOURS, width, 300))
+            own = [[self.hand(width, 32 + rows * (HAND_ROW + 6) - 6, HAND_COLUMNS)], areas.pop(0)]
+        common = [self.market(width), self.display(width, 240), self.docks(width)]
+        log = frame.history(self.scene, COLOURS, width, 300)
+        groups = [self.ledger(width, 72), self.sea(), *own, *([part] for part in common), *areas, [log]]
         placed = [self.bar(width).moved(GAP, GAP)]
-        y = bottom(placed)
-        placed += [part.moved(GAP, y) for part in sea]
-        return Table(self.scene, placed + column(below, GAP, bottom(placed)))
+        for group in groups:
+            placed += side_by_side([group], GAP, bottom(placed))
+        return Table(self.scene, placed)
 
     # --- parts ---------------------------------------------------------------------------------------------------------
 
@@ -139,18 +140,22 @@ class Sight:
     def docks(self, width: float) -> Part:
         return Part("docks", "Docks", width, DOCKS_HEIGHT, draw_docks, (width, self.view["docks"]))
 
-    def ledger(self, width: float, height: float) -> Part:
-        view, start = self.view, self.view["start_player"]
+    def ledger(self, width: float, height: float) -> list[Part]:
+        """The store in common, and on it round, order of play and what is left."""
+        view, start, contracts = self.view, self.view["start_player"], self.view["options"]["president"]
         order = tuple((start + k) % len(self.seats) for k in range(len(self.seats)))
-        contracts = view["contracts"] if view["options"]["president"] else None
+        stock = (view["coal"], *view["markers"].values(), *([view["contracts"]] if contracts else []))
         rounds, choices = (view["round"], view["last_round"]), self.choices.take(Act.MARKER)
-        inputs = (width, height, rounds, order, self.turn, self.names, view["coal"], view["markers"], contracts, choices)
-        return Part("ledger", "Round and supplies", width, height, draw_ledger, inputs)
+        inputs = (width, height, rounds, order, self.turn, self.names, stock, choices)
+        return [
+            Part("store", "Supplies in common", width, height, draw_store, (width, height, contracts)),
+            Part("ledger", "Round and supplies", width, height, draw_ledger, inputs),
+        ]
 
     def display(self, width: float, height: float) -> Part:
         view = self.view
         choices = self.choices.take(Act.TOKEN) | self.choices.take(Act.TAKE)  # never both at a time
-        now = {name: self.now[name] for name in view["display"] if name in self.now}
+        now = {view["display"][slot]: self.now.get(view["display"][slot], "") for slot in choices}
         inputs = (width, height, view["display"], view["extension_deck"], view["discard"], now, choices)
         return Part("display", "Display of action cards", width, height, draw_display, inputs)
 
@@ -161,17 +166,39 @@ class Sight:
         inputs = (width, height, self.viewer, hand, now, self.choices.take(Act.PLAY), columns)
         return Part("hand", "Your hand", width, height, draw_hand, inputs)
 
-    def player(self, seat: int, width: float, height: float, shows_hand: bool) -> Part:
-        view, player = self.view, self.seats[seat]
+    def area(self, seat: int, width: float, height: float, shows_hand: bool) -> list[Part]:
+        """The area of a player: heading, board on its mat, and holdings, without a gap."""
+        view, player, name = self.view, self.seats[seat], self.names[seat]
         fleet = [card for region in view["regions"] for card in region["ships"] if card["owner"] == seat] + player["supply"]
         flags = [card["flag"] for card in fleet] + player["headquarters"]
         signs = ["start"] if seat == view["start_player"] else []
         signs += ["turn"] if seat == self.turn else ["asked"] if seat == view["actor"] else []
+        worth = {key: player[key] for key in ("money", "points", "scored")}
+        heading = (width, seat, worth, name, tuple(signs))
+        shown = ("points", "markers", "flag_values", "headquarters", "captains", "houses_left", "token", "contracts")
+        pieces = {key: player[key] for key in shown}
+        board = (width, seat, pieces, tuple(flags.count(flag) for flag in FLAG_IDS), view["options"]["president"])
         agent = (seat - view["active"] - 1) % len(self.seats)
         copy = self.choices.pop(Act.AGENT + agent) if agent < len(self.seats) - 1 else None
-        held = {card["card"] for card in player["supply"]}
-        recent = self.recent_ship if self.recent_ship in held else None
-        ships, contracts = self.ship_choices(player["supply"]), view["options"]["president"]
-        owned = tuple(flags.count(flag) for flag in FLAG_IDS)
-        inputs = (width, height, seat, player, self.names, owned, tuple(signs), shows_hand, contracts, ships, copy, recent)
-        return Part(f"player-{seat}", f"Area of {self.names[seat]}", width, height, draw_player, inputs)
+        supply = player["supply"]
+        recent = self.recent_ship if any(card["card"] == self.recent_ship for card in supply) else None
+        held = {key: player[key] for key in ("stack", "top", "supply")} | ({"hand": player["hand"]} if shows_hand else {})
+        rest = height - HEADING_HEIGHT - BOARD_HEIGHT
+        marks = recent, self.recent_card == seat
+        holdings = (width, rest, seat, held, self.names, shows_hand, self.ship_choices(supply), copy, *marks)
+        mat = Part(f"mat-{seat}", f"{name}: the printed board", width, BOARD_HEIGHT, draw_mat, (width,))
+        parts = [
+            Part(f"heading-{seat}", f"{name}: money and points", width, HEADING_HEIGHT, draw_heading, heading),
+            Part(f"board-{seat}", f"{name}: markers, points and pieces", width, BOARD_HEIGHT, draw_board, board),
+            Part(f"holdings-{seat}", f"{name}: cards and ships in supply", width, rest, draw_holdings, holdings),
+        ]
+        return [mat.moved(0, HEADING_HEIGHT), *column(parts, 0, 0, 0)]
+
+
+def side_by_side(groups: Sequence[Sequence[Part]], x: float, y: float) -> list[Part]:
+    """Groups of parts, each placed within itself, beside each other."""
+    placed: list[Part] = []
+    for group in groups:
+        placed += [part.moved(x + part.x, y + part.y) for part in group]
+        x += group[0].width + GAP
+    return placed

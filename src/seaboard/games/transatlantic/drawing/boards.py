@@ -1,12 +1,19 @@
-"""Player boards: money, points by source, markers by flag and what a ship of the flag is worth, pieces, cards, ships in supply."""
+"""The area of a player, in parts that adjoin or lie on each other, so that little changes with a move.
+
+heading    name, whose turn it is, money and points
+mat        the printed board below the next: columns by flag, rows, names of the sources of points
+board      markers, what a ship of a flag is worth, points by source, pieces
+holdings   cards played and in hand, ships in supply
+"""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import cache
 from typing import Any
 
 from seaboard.core.scene import Choice
-from seaboard.drawing.pieces import badge, bars, emblem, panel
+from seaboard.drawing.pieces import badge, emblem
 from seaboard.drawing.svg import at, halo_rect, named, path, rect, target, text
 from seaboard.drawing.symbols import symbol
 from seaboard.games.transatlantic.drawing import ships
@@ -26,85 +33,108 @@ SOURCES = {
     "rows": "Marker rows",
     "cash": "Cash",
 }
-COLUMN, ROW = 30.0, 13.0
+COLUMN, ROW = 32.0, 13.0
 BOARD_WIDTH = 5 * COLUMN + 20
+HEADING_HEIGHT, BOARD_HEIGHT = 28.0, 130.0
+MARKERS_AT = (10.0, 8.0)
+SOURCES_LEFT, SOURCE_STEP = BOARD_WIDTH + 22, 12.5
 CHIP = 19.0
 
 
-def draw_player(
+def draw_heading(width: float, seat: int, player: View, name: str, signs: Sequence[str]) -> str:
+    """Whose area it is, money and points; `signs` say start player, turn and so on."""
+    total = sum(player["points"].values())
+    found = edges(width, HEADING_HEIGHT, top=True)
+    found += path(f"M1 {HEADING_HEIGHT:g}V9a8 8 0 0 1 8-8H{width - 9:g}a8 8 0 0 1 8 8V{HEADING_HEIGHT:g}Z", "shade")
+    found += emblem(seat, COLOURS[seat], 17, 17, 15)
+    found += text(31, 20, name, 13, "title", bold=True, width=width - 160 - 38 * len(signs))
+    for place, sign in enumerate(reversed(signs)):
+        found += badge(sign, "orange" if sign != "start" else "", width - 137 - 38 * place, 15, 9, 34)
+    found += named(f"£{player['money']}", text(width - 62, 20, f"£{player['money']}", 13, anchor="end", bold=True))
+    words = f"{total} victory points as if the game ended now, {player['scored']} of them scored already"
+    return found + named(words, text(width - 10, 20, f"{total} VP", 13, "title", anchor="end", bold=True))
+
+
+@cache
+def draw_mat(width: float) -> str:
+    """What is printed on every board."""
+    found = edges(width, BOARD_HEIGHT)
+    places = "".join(f"M8 {23 + ROW * row:g}h{5 * COLUMN - 16:g}" for row in range(N_ROWS))
+    pills = 'stroke-width="10" stroke-opacity=".2" stroke-linecap="round" stroke-dasharray="16"'
+    printed = path(places, "softline", pills)
+    for column, flag in enumerate(FLAG_IDS):
+        middle = (column + 0.5) * COLUMN
+        head = rect(middle - 14, 0, 28, 15, f"f-{flag} thin", 3) + symbol(FLAG_SIGNS[flag], 11, f"on-{flag}", middle, 7.5)
+        printed += named(f"Column of the {flag} flag, for {MARKERS[flag]} markers", head)
+    rows = "".join(text(5 * COLUMN + 2, 27 + ROW * row, ROW_VP[row], 9, "soft") for row in range(N_ROWS))
+    printed += named("What a complete row of markers scores", rows)
+    sources = "".join(text(SOURCES_LEFT, 16 + SOURCE_STEP * i, name, 9, "soft") for i, name in enumerate(SOURCES.values()))
+    return found + at(*MARKERS_AT, printed) + sources
+
+
+def draw_board(width: float, seat: int, player: View, fleet: tuple[int, ...], has_contracts: bool) -> str:
+    """Markers, points and pieces; `fleet` is the number of ships and headquarters by flag."""
+    found = at(*MARKERS_AT, markers(player, fleet)) + at(10, 118, pieces(seat, player, has_contracts))
+    right = min(SOURCES_LEFT + 120, width - 12)
+    for row, (source, name) in enumerate(SOURCES.items()):
+        value = player["points"][source]
+        number = text(right, 16 + SOURCE_STEP * row, value, 9.5, "ink" if value else "soft", anchor="end", bold=value > 0)
+        found += named(f"{name}: {value} VP as if the game ended now", number)
+    return found
+
+
+def draw_holdings(
     width: float,
     height: float,
     seat: int,
     player: View,
     names: tuple[str, ...],
-    fleet: tuple[int, ...],
-    signs: tuple[str, ...],
     shows_hand: bool,
-    has_contracts: bool,
     choices: Targets,
     copy: Choice | None,
-    recent: int | None,
+    recent_ship: int | None,
+    recent_card: bool,
 ) -> str:
-    """The area of a player. `fleet` is the number of ships and headquarters by flag; `signs` say start player, turn and so on."""
-    found = panel(width, height) + header(width, seat, player, names[seat], signs)
-    found += at(10, 34, marker_board(player, fleet))
-    points = [(SOURCES[source], value) for source, value in player["points"].items()]
-    left = BOARD_WIDTH + 22
-    found += at(left, 32, named("Victory points by source, as if the game ended now", bars(points, min(150, width - left - 12))))
-    found += at(10, 140, pieces(seat, player, has_contracts))
-    y = 158.0
-    found += cards_line("Stack", width, y, seat, player["stack"], player["top"], copy)
+    """Played cards, the hand where it has no part of its own, and ships in supply."""
+    y = 3.0
+    found = edges(width, height, end=True) + stack_line(width, y, seat, player, copy, recent_card)
     if shows_hand:
         y += 25
-        found += cards_line("Hand", width, y, seat, player["hand"], None, None)
-    return found + at(10, y + 26, supply(width - 20, height - y - 32, player["supply"], names, choices, recent))
+        found += text(10, y + 14, "Hand", 9, "soft") + card_signs(40, y, width, seat, player["hand"], "")
+    return found + at(10, y + 27, supply(width - 20, height - y - 33, player["supply"], names, choices, recent_ship))
 
 
-def header(width: float, seat: int, player: View, name: str, signs: Sequence[str]) -> str:
-    """Whose area it is, money and points."""
-    colour = COLOURS[seat]
-    total = sum(player["points"].values())
-    found = path(f"M1 28V9a8 8 0 0 1 8-8H{width - 9:g}a8 8 0 0 1 8 8V28Z", "shade") + emblem(seat, colour, 17, 17, 15)
-    found += text(31, 20, name, 13, "title", bold=True, width=width - 210 if signs else width - 150)
-    place = width - 112
-    for sign in reversed(signs):
-        wide = 34
-        found += badge(sign, "orange" if sign != "start" else "", place - wide / 2, 15, 9, wide)
-        place -= wide + 4
-    found += named(f"£{player['money']}", text(width - 58, 20, f"£{player['money']}", 13, anchor="end", bold=True))
-    words = f"{total} victory points as if the game ended now, {player['scored']} of them scored already"
-    return found + named(words, text(width - 10, 20, f"{total} VP", 13, "title", anchor="end", bold=True))
+def edges(width: float, height: float, top: bool = False, end: bool = False) -> str:
+    """The ground and outline of a part of an area: its upper part, its lower part, or one between."""
+    right, inner = f"{width - 0.5:g}", f"{width - 8.5:g}"
+    if top:
+        return path(f"M.5 {height:g}V8.5a8 8 0 0 1 8-8H{inner}a8 8 0 0 1 8 8V{height:g}", "panel")
+    if end:
+        return path(f"M.5 0V{height - 8.5:g}a8 8 0 0 0 8 8H{inner}a8 8 0 0 0 8-8V0", "panel")
+    return path(f"M.5 0H{right}V{height:g}H.5Z", "panel")
 
 
-def marker_board(player: View, fleet: Sequence[int]) -> str:
-    """Columns by flag and rows of markers, from (0, 0); below each column how many ships count, and what each is worth."""
+def markers(player: View, fleet: Sequence[int]) -> str:
+    """Markers in their columns; below each column how many ships count, what each is worth, and the headquarters."""
     found = ""
     for column, flag in enumerate(FLAG_IDS):
-        x, held = column * COLUMN, player["markers"][column]
+        middle, held = (column + 0.5) * COLUMN, player["markers"][column]
         value, owned = player["flag_values"][column], fleet[column]
-        drawn = rect(x + 1, 0, COLUMN - 3, 15, f"f-{flag} thin", 3) + symbol(FLAG_SIGNS[flag], 11, f"on-{flag}", x + COLUMN / 2 - 0.5, 7.5)
-        drawn += "".join(place_for_marker(x, row, flag, row < held) for row in range(N_ROWS))
+        drawn = path(marker_places(column, min(held, N_ROWS)), f"f-{flag} thin") if held else ""
         if held > N_ROWS:
-            drawn += text(x + COLUMN / 2, 26 + ROW * (N_ROWS - 1), f"+{held - N_ROWS}", 9, f"on-{flag}", anchor="middle", bold=True)
-        counted = f"{owned}×{value}"
-        look = "ink" if owned else "soft"
-        drawn += text(x + COLUMN / 2 - 0.5, 83, counted, 10, look, anchor="middle", bold=owned > 0, width=COLUMN)
-        words = f"{MARKERS[flag]}: {held} markers; {owned} ships and headquarters of the {flag} flag, {value} VP each at the end"
-        found += named(words, drawn)
+            drawn += text(middle, 26.5 + ROW * (N_ROWS - 1), f"+{held - N_ROWS}", 9, f"on-{flag}", anchor="middle", bold=True)
+        drawn += text(middle, 82, f"{owned}×{value}", 9.5, "ink" if owned else "soft", anchor="middle", bold=owned > 0, width=COLUMN - 1)
+        found += named(f"{held} {MARKERS[flag]} markers; {owned} ships and headquarters of the {flag} flag, {value} VP each", drawn)
         if flag in player["headquarters"]:
-            seal = named(f"Headquarters of the {flag} flag", symbol("house", 13, f"f-{flag} thin"))
-            found += at(x + COLUMN / 2 - 0.5, 92, seal, ships.key(FIRST_HQ + column))
-    complete = min(player["markers"])
-    rows = "".join(
-        text(5 * COLUMN + 2, 27 + ROW * row, ROW_VP[row], 9, "ink" if row < complete else "soft", bold=row < complete)
-        for row in range(N_ROWS)
-    )
-    return found + named("What a complete row of markers scores", rows)
+            seal = named(f"Headquarters of the {flag} flag", symbol("house", 13, f"f-{flag} edge"))
+            found += at(middle, 92, seal, ships.key(FIRST_HQ + column))
+    return found
 
 
-def place_for_marker(x: float, row: int, flag: str, filled: bool) -> str:
-    look = f"f-{flag} thin" if filled else "shade"
-    return rect(x + 3, 18 + ROW * row, COLUMN - 7, ROW - 3, look, 5)
+@cache
+def marker_places(column: int, rows: int) -> str:
+    """The outlines of the first markers of a column."""
+    return "".join(f"M{column * COLUMN + 8:g} {18 + ROW * row:g}h16a5 5 0 0 1 0 10h-16a5 5 0 0 1 0-10Z" for row in range(rows))
 
 
 def pieces(seat: int, player: View, has_contracts: bool) -> str:
@@ -122,36 +152,36 @@ def pieces(seat: int, player: View, has_contracts: bool) -> str:
     return found
 
 
-def cards_line(label: str, width: float, y: float, seat: int, cards: Sequence[str], top: str | None, copy: Choice | None) -> str:
-    """The cards of a stack or hand as small signs; the top card of a stack with its name."""
-    found = text(10, y + 14, label, 9, "soft")
-    x = 40.0
-    if top is not None:
-        face = FACES[KIND_OF[top]]
-        drawn = (
-            rect(0.5, 0.5, 103, 21, "raised", 5)
-            + rect(2, 2, 18, 18, f"f-{face.colour}", 4)
-            + symbol(face.sign, 12, f"on-{face.colour}", 11, 11)
-        )
-        drawn += text(24, 15, top, 10, bold=True, width=78)
-        found += at(x, y, target(copy, f"Top card of the stack: {top}", drawn, halo_rect(0, 0, 104, 22), tip=face.full), f"top-{seat}")
-        x += 110
-        cards = [name for number, name in enumerate(cards) if number != cards.index(top)]
-    elif not cards:
-        return found + named(f"{label}: no cards", text(x, y + 14, "none", 9, "soft"))
+def stack_line(width: float, y: float, seat: int, player: View, copy: Choice | None, recent: bool) -> str:
+    """The played cards: the top card with its name, which others may copy, then the rest."""
+    found, top = text(10, y + 14, "Stack", 9, "soft"), player["top"]
+    if top is None:
+        return found + named("No cards in the stack", rect(40.5, y + 0.5, 103, 21, "slot", 5))
+    face = FACES[KIND_OF[top]]
+    drawn = rect(0.5, 0.5, 103, 21, "raised", 5) + rect(2, 2, 18, 18, f"f-{face.colour}", 4)
+    drawn += symbol(face.sign, 12, f"on-{face.colour}", 11, 11) + text(24, 15, top, 10, bold=True, width=78)
+    drawn += rect(-1, -1, 106, 24, "recent", 6) if recent else ""
+    chosen = target(copy, f"Top card of the stack: {top}", drawn, halo_rect(0, 0, 104, 22), tip=face.full)
+    below = list(player["stack"])
+    below.remove(top)
+    return found + at(40, y, chosen, f"top-{seat}") + card_signs(152, y, width, seat, below, "s")
+
+
+def card_signs(x: float, y: float, width: float, seat: int, cards: Sequence[str], pile: str) -> str:
+    """Cards as small signs side by side, one for each kind; `pile` tells their ids from those of the hand."""
     kinds = counts(cards)
     step = min(CHIP + 2, (width - x - 8) / max(1, len(kinds)))
-    for number, (name, copies) in enumerate(kinds.items()):
-        found += at(x + number * step, y + 1.5, card_chip(name, copies), card_key(seat, name) + ("s" if label == "Stack" else ""))
-    return found
+    return "".join(
+        at(x + i * step, y + 1.5, card_sign(name, copies), card_key(seat, name) + pile) for i, (name, copies) in enumerate(kinds.items())
+    )
 
 
-def card_chip(name: str, copies: int) -> str:
-    """A small card: its sign, and two edges for two copies."""
+def card_sign(name: str, copies: int) -> str:
+    """A small card with its sign; a second edge for two copies."""
     face = FACES[KIND_OF[name]]
     found = rect(2.5, -1.5, CHIP - 3, CHIP - 3, "raised", 4) if copies > 1 else ""
     found += rect(0.5, 0.5, CHIP - 3, CHIP - 1, f"f-{face.colour} thin", 4) + symbol(face.sign, 11, f"on-{face.colour}", 8.5, CHIP / 2)
-    return named(f"{name}{f', {copies} of them' if copies > 1 else ''}", found, tip=face.full)
+    return named(f"{name}{f', {copies} of them' if copies > 1 else ''}", found)
 
 
 def supply(width: float, height: float, cards: Sequence[View], names: tuple[str, ...], choices: Targets, recent: int | None) -> str:
@@ -169,11 +199,9 @@ def supply(width: float, height: float, cards: Sequence[View], names: tuple[str,
 
 def supply_style(width: float, height: float, count: int) -> tuple[Callable[..., str], float, int]:
     """How ships in supply are drawn, the height of a row of them, and their columns."""
-    columns = max(1, int(width / 150))
-    rows = -(-count // columns)
-    if rows * (ships.STRIP_HEIGHT + 3) <= height + 3:
-        return ships.strip, ships.STRIP_HEIGHT + 3, columns
-    if rows * (ships.LINE_HEIGHT + 3) <= height + 3:
-        return ships.strip_line, ships.LINE_HEIGHT + 3, columns
+    for draw, high, least in ((ships.strip, ships.STRIP_HEIGHT, 150), (ships.strip_line, ships.LINE_HEIGHT, 136)):
+        columns = max(1, int(width / least))
+        if -(-count // columns) * (high + 3) <= height + 3:
+            return draw, high + 3, columns
     step = ships.CHIP_HEIGHT + 3
     return ships.chip, step, max(-(-count // max(1, int((height + 3) / step))), int(width / 42))

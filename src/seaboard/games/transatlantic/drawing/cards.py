@@ -46,7 +46,11 @@ class Face(NamedTuple):
 
 
 DEPLOY = "Deploy a ship of your supply first, if one fits. Then"
-RETURN = f"Take your stack back: {ONE_BONUS_AT}+ cards 1 marker, {TWO_BONUSES_AT}+ cards 2. Then take and do a display card."
+BACK = f"Stack to hand ({ONE_BONUS_AT}+ cards: 1 marker, {TWO_BONUSES_AT}+: 2). Take a display card."
+RETURN = (
+    f"Take your stack back to hand; for {ONE_BONUS_AT} cards take a marker, for {TWO_BONUSES_AT} two. "
+    "Then take a card of the display and carry it out."
+)
 FACES = {
     Card.SHIPYARD: Face(
         *("brown", "factory"),
@@ -130,12 +134,12 @@ FACES = {
     ),
     Card.DIRECTOR: Face(
         *("purple", "wheel"),
-        RETURN,
+        BACK,
         f"Needs {DIRECTOR_MIN_CARDS} cards, itself included. {RETURN}",
     ),
     Card.PRESIDENT: Face(
         *("purple", "crown"),
-        RETURN,
+        BACK,
         f"Needs {PRESIDENT_MIN_CARDS} cards, itself included. {RETURN} Before that, 3 contract points buy a marker, others £20.",
     ),
 }
@@ -150,20 +154,38 @@ def yields(view: View, seat: int) -> dict[str, str]:
     ready = [ship for ship in own if ship["coal"] or ship["kind"] == "clipper"]
     incomes = sorted((ship["income"] for ship in ready), reverse=True)
     flags = {ship["flag"] for ship in own + player["supply"]} | set(player["headquarters"])
+    by_region = [[ship for ship in region["ships"] if ship["coal"] or ship["kind"] == "clipper"] for region in view["regions"]]
     found = {
         Card.TRANSPORT: f"£{sum(incomes[:TRANSPORT_SHIPS])}",
         Card.TRANSPORT_PLUS: f"£{sum(incomes[:TRANSPORT_PLUS_SHIPS])}",
         Card.CARGO: f"£{max((ship['cargo'] for ship in ready), default=0)}",
         Card.CRUISE: f"£{max((ship['cruise'] for ship in ready), default=0)}",
+        Card.REGION: f"£{max(region_income(ships, seat) for ships in by_region)}",
+        Card.GLOBAL: f"£{global_income(by_region, seat)}",
         Card.BLUE_RIBAND: f"£{sum(incomes[: markers[Marker.BLUE_RIBAND]])}",
         Card.COAL: f"{markers[Marker.COAL_BUNKER] + COAL_CARD_EXTRA} coal",
         Card.COAL_PLUS: f"{markers[Marker.COAL_BUNKER] + COAL_PLUS_EXTRA} coal",
         Card.COMMERCE: f"£{COMMERCE_INCOME * sum(region['houses'][seat] for region in view['regions'])}",
         Card.FLEET: f"{FLEET_VP * len(flags - {None})} VP",
-        Card.DIRECTOR: f"{stack + 1} cards",
-        Card.PRESIDENT: f"{stack + 1} cards",
+        Card.DIRECTOR: f"{stack + 1} of {DIRECTOR_MIN_CARDS}" if stack + 1 < DIRECTOR_MIN_CARDS else f"{stack + 1} cards",
+        Card.PRESIDENT: f"{stack + 1} of {PRESIDENT_MIN_CARDS}" if stack + 1 < PRESIDENT_MIN_CARDS else f"{stack + 1} cards",
     }
     return {CARD_NAMES[kind]: words for kind, words in found.items()}
+
+
+def region_income(ships: Sequence[View], seat: int) -> int:
+    """What REGION brings a seat if these ships, newest first, transport."""
+    foreign = [ship["income"] for ship in ships if ship["owner"] != seat]
+    return sum(ship["income"] for ship in ships if ship["owner"] == seat) + (foreign[-1] if foreign else 0)
+
+
+def global_income(by_region: Sequence[Sequence[View]], seat: int) -> int:
+    """What GLOBAL brings a seat: the best ship of each region, or of each flag."""
+    own = [[ship for ship in ships if ship["owner"] == seat] for ships in by_region]
+    best: dict[str, int] = {}
+    for ship in (ship for ships in own for ship in ships if ship["flag"]):
+        best[ship["flag"]] = max(best.get(ship["flag"], 0), ship["income"])
+    return max(sum(max((ship["income"] for ship in ships), default=0) for ships in own), sum(best.values()))
 
 
 def counts(names: Iterable[str]) -> dict[str, int]:
@@ -192,8 +214,9 @@ def action_card(name: str, width: float, height: float, copies: int, now: str, c
     if lines > 0:
         found += paragraph(7, 44, face.short, width - 12, 9, "soft", lines=lines, leading=1.22)
     if now and height >= 50:
-        wide = text_width(now, 10, True) + 10
-        found += badge(now, "", width - 6 - wide / 2, height - 11, 10, wide)
+        shown = f"now {now}" if width > 88 else now
+        wide = text_width(shown, 10, True) + 10
+        found += badge(shown, "", width - 6 - wide / 2, height - 11, 10, wide)
     words = f"{name}{f', {copies} of them' if copies > 1 else ''}{f', now {now}' if now else ''}"
     return target(choice, words, found, halo_rect(0, 0, width, height, 7), tip=face.full)
 

@@ -62,7 +62,8 @@ PHONE_COASTS = """
 
 -20,330 60,340 92,360 112,392 104,416 90,440 76,470 58,500 46,540 -20,540
 """
-ROSE = {"wide": (776.0, 142.0, 50.0), "phone": (134.0, 456.0, 40.0)}
+LANDS = {"EUROPE": (416, 50), "ASIA": (584, 36), "AFRICA": (392, 156), "AUSTRALIA": (590, 292)}
+ROSE = {"wide": (776.0, 142.0, 50.0), "phone": (136.0, 426.0, 40.0)}
 
 
 def panel_height(region: int) -> float:
@@ -72,7 +73,7 @@ def panel_height(region: int) -> float:
 
 def chart_size(layout: str, regions: int) -> tuple[float, float]:
     """Width and height of the chart; on the phone the last row is there for five regions only."""
-    return WIDE_SIZE if layout == "wide" else (374.0, 338 + panel_height(4) + 10 if regions == 5 else 382.0)
+    return WIDE_SIZE if layout == "wide" else (374.0, 338 + panel_height(4) + 10 if regions == 5 else 402.0)
 
 
 def places(layout: str) -> tuple[tuple[float, float], ...]:
@@ -127,6 +128,7 @@ def draw_chart(layout: str, regions: int) -> str:
     if y + radius < height:
         found += at(x, y, rose(radius))
     if layout == "wide":
+        found += "".join(text(x, y, land, 11, "soft title", anchor="middle") for land, (x, y) in LANDS.items())
         found += "".join(at(*WIDE_PLACES[region], idle_sea(region)) for region in range(regions, len(REGION_NAMES)))
     return f'<svg width="{width:g}" height="{height:g}">{found}</svg>{chart_frame(width, height)}'
 
@@ -146,7 +148,8 @@ def chart_frame(width: float, height: float) -> str:
         at(x, y, path(corner, "ground"), turn=turn) for x, y, turn in ((0, 0, 0), (width, 0, 90), (width, height, 180), (0, height, 270))
     )
     outer = rect(1, 1, width - 2, height - 2, "softline", 9, 'stroke-width="2"')
-    return corners + outer + rect(4.5, 4.5, width - 9, height - 9, "softline", 6, 'stroke-width=".6"')
+    scale = rect(3.5, 3.5, width - 7, height - 7, "softline", 7, 'stroke-width="3" stroke-dasharray="27"')
+    return corners + outer + scale + rect(5.5, 5.5, width - 11, height - 11, "softline", 5, 'stroke-width=".6"')
 
 
 def graticule(width: float, height: float) -> str:

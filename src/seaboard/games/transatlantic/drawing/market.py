@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cache
 from typing import Any
 
 from seaboard.core.scene import Choice
@@ -10,13 +11,19 @@ from seaboard.drawing.metrics import text_width
 from seaboard.drawing.pieces import badge, cube, emblem, panel
 from seaboard.drawing.svg import at, circle, halo_rect, named, rect, target, text
 from seaboard.drawing.symbols import symbol
-from seaboard.games.transatlantic.drawing.ships import FLAG_SIGNS, STRIP_HEIGHT, flag_block, key, ship_name, strip
-from seaboard.games.transatlantic.tables import COLOURS, FLAG_IDS, FLIP_POSITIONS_WITH_COAL, MARKER_NAMES, SHIP_NAMES, Marker
+from seaboard.games.transatlantic.drawing.ships import FLAG_SIGNS, MARKERS, STRIP_HEIGHT, flag_block, key, ship_name, strip
+from seaboard.games.transatlantic.tables import COLOURS, FLAG_IDS, FLIP_POSITIONS_WITH_COAL, SHIP_NAMES, Marker
 
 View = dict[str, Any]
 COST_WIDTH = 62.0
 ROW_STEP = STRIP_HEIGHT + 2
 MARKET_HEIGHT, DOCKS_HEIGHT = 24 + 6 * ROW_STEP + 4, 120.0
+STORE = (  # what is kept in common: its name, colour and sign
+    ("Coal cubes", "black", ""),
+    *((f"{name} markers", flag, FLAG_SIGNS[flag]) for flag, name in MARKERS.items()),
+    ("Contract points", "brown", "scroll"),
+)
+FIRST_MARKER = 1 + Marker.COAL_BUNKER  # place in the store of the first marker that can be chosen
 CARD_OF = {name: card for card, name in enumerate(SHIP_NAMES)}
 
 
@@ -60,9 +67,27 @@ def draw_docks(width: float, docks: dict[str, list[str]]) -> str:
         line = at(8, y, flag_block(flag, 24, 17)) + text(50, y + 13, f"+{len(names)}", 11, anchor="middle", bold=True)
         found += named(f"Docks of the {flag} flag: {len(names)}", line + rect(66, y + 16, width - 76, 0.8, "shade"))
         for number, name in enumerate(names):
-            hull = named(f"{ship_name(name)}, in the docks of the {flag} flag", symbol("steamer", 22, f"f-{flag} thin"))
-            found += at(66 + step * (number + 0.5), y + 8, hull, key(CARD_OF[name]))
+            hull = named(f"{ship_name(name)}, in the docks of the {flag} flag", symbol("steamer", 20, f"f-{flag} edge"))
+            found += at(66 + step * (number + 0.5), y + 9, hull, key(CARD_OF[name]))
     return found
+
+
+@cache
+def draw_store(width: float, height: float, contracts: bool) -> str:
+    """The ground of the ledger, with the signs of what is kept in common."""
+    found = panel(width, height)
+    for (x, wide), (name, colour, sign) in zip(store_places(width, contracts), STORE, strict=False):
+        drawn = rect(0.5, 0.5, wide - 1, 29, "raised", 6)
+        drawn += circle(15, 15, 10, f"f-{colour} edge") + symbol(sign, 13, f"on-{colour}", 15, 15) if sign else cube(colour, 15, 15, 15)
+        found += at(x, height - 37, named(name, drawn))
+    return found
+
+
+def store_places(width: float, contracts: bool) -> list[tuple[float, float]]:
+    """Left edges and widths of what is kept in common; contracts are there with PRESIDENT only."""
+    count = len(STORE) if contracts else len(STORE) - 1
+    step = (width - 12) / count
+    return [(8 + step * number, step - 4) for number in range(count)]
 
 
 def draw_ledger(
@@ -72,18 +97,15 @@ def draw_ledger(
     order: tuple[int, ...],
     active: int | None,
     names: tuple[str, ...],
-    coal: int,
-    markers: dict[str, int],
-    contracts: int | None,
+    stock: tuple[int, ...],
     choices: dict[int, Choice],
 ) -> str:
     """Round, order of play, and what is left of coal, markers and contracts; markers are taken here."""
     played, last = rounds
-    found = panel(width, height)
-    found += text(12, 23, f"Round {played}", 15, "title", bold=True)
-    x = 12 + text_width(f"Round {played}", 15, True) + 10
+    found = text(12, 23, f"Round {played}", 15, "title", bold=True)
     if last is not None:
         words = "last round" if last == played else f"last: {last}"
+        x = text_width(f"Round {played}", 15, True) + 22
         found += at(x, 0, named(f"The last round is {last}", badge(words, "orange", 38, 18, 10, 74)))
     start = width - 10 - 24 * len(order)
     found += text(start - 6, 22, "order", 9, "soft", anchor="end")
@@ -92,16 +114,9 @@ def draw_ledger(
         turn = circle(middle, 18, 11.5, "recent") if seat == active else ""
         title = f"{names[seat]}: number {place + 1} in the order of play" + (", whose turn it is" if turn else "")
         found += named(title, turn + emblem(seat, COLOURS[seat], 16, middle, 18))
-    supplies: list[tuple[str, str, str, int, Choice | None]] = [("Coal cubes", "black", "", coal, None)]
-    for marker in Marker:
-        flag, name = FLAG_IDS[marker], MARKER_NAMES[marker]
-        supplies.append((f"{name} markers", flag, FLAG_SIGNS[flag], markers[marker.name.lower()], choices.get(marker - Marker.COAL_BUNKER)))
-    if contracts is not None:
-        supplies.append(("Contract points", "brown", "scroll", contracts, None))
-    step = (width - 16) / len(supplies)
-    for place, (name, colour, sign, count, choice) in enumerate(supplies):
-        drawn = rect(0.5, 0.5, step - 5, 29, "raised", 6)
-        drawn += cube(colour, 15, 15, 15) if not sign else circle(15, 15, 10, f"f-{colour} edge") + symbol(sign, 13, f"on-{colour}", 15, 15)
-        drawn += text(step - 9, 19, count, 12, anchor="end", bold=True)
-        found += at(8 + place * step, height - 37, target(choice, f"{name}: {count} left", drawn, halo_rect(0, 0, step - 4, 30)))
+    for number, (x, wide) in enumerate(store_places(width, len(stock) == len(STORE))):
+        choice = choices.get(number - FIRST_MARKER)
+        drawn = rect(0, 0, wide, 30, "none", 6, 'pointer-events="all"') if choice else ""
+        drawn += text(wide - 7, 19, stock[number], 12, anchor="end", bold=True)
+        found += at(x, height - 37, target(choice, f"{STORE[number][0]}: {stock[number]} left", drawn, halo_rect(0, 0, wide, 30)))
     return found

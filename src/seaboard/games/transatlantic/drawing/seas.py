@@ -6,7 +6,7 @@ from typing import Any
 
 from seaboard.core.scene import Choice
 from seaboard.drawing.pieces import emblem
-from seaboard.drawing.svg import at, halo_rect, named, rect, target, text
+from seaboard.drawing.svg import at, halo_rect, named, path, rect, target, text
 from seaboard.drawing.symbols import symbol
 from seaboard.games.transatlantic.drawing.chart import ADRIFT_PLACES, HEADER, SLOT_GAP, panel_height, panel_width, places
 from seaboard.games.transatlantic.drawing.ships import STRIP_HEIGHT, key, strip
@@ -62,9 +62,9 @@ def houses(number: int, region: View, names: tuple[str, ...]) -> str:
         else:
             cost = HOUSE_COST[number][place]
             following = place == len(owners)
-            drawn = symbol("house", 19, f"raised{'' if following else ' faded'}", 0, 8.5)
-            drawn += text(0, 15, cost, 9, "ink" if following else "soft", anchor="middle", bold=following)
-            found += at(middle, 0, named(f"{'The next' if following else 'A later'} Trade House here costs £{cost}", drawn))
+            drawn = path(f"M{middle - 8.5:g} 6.5l8.5-6l8.5 6v11h-17Z", "raised edge" if following else "raised faded")
+            drawn += text(middle, 15, cost, 9, "ink" if following else "soft", anchor="middle", bold=following)
+            found += named(f"{'The next' if following else 'A later'} Trade House here costs £{cost}", drawn)
     return found
 
 

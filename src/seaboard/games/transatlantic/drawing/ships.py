@@ -56,8 +56,8 @@ def tip(card: View) -> str:
     if card["kind"] == "headquarters":
         return f"Counts as a ship of the {card['flag']} flag at the end of the game and for FLEET; it needs no captain."
     return (
-        f"Income £{card['income']}, {card['knots']} knots. CARGO £{card['cargo']} for {card['tonnage']:,} t, "
-        f"CRUISE £{card['cruise']} for {card['passengers']:,} passengers." + (f" Price £{card['price']}." if card["price"] else "")
+        f"£{card['income']}, {card['knots']} knots; CARGO £{card['cargo']} ({card['tonnage']:,} t), "
+        f"CRUISE £{card['cruise']} ({card['passengers']:,} passengers)"
     )
 
 
@@ -73,7 +73,7 @@ def coal_cubes(coal: int, x: float, y: float) -> str:
     """The three places for coal of a ship, from (x, y), 8 a place."""
     places = "".join(f"M{x + 8 * i:g} {y:g}h6v6h-6Z" for i in range(coal, MAX_COAL))
     cubes = "".join(f"M{x + 8 * i:g} {y:g}h6v6h-6Z" for i in range(coal))
-    return (path(places, "softline", 'stroke-width=".7"') if places else "") + (path(cubes, "f-black thin") if cubes else "")
+    return (path(places, "softline", 'stroke-width=".7"') if places else "") + (path(cubes, "ink") if cubes else "")
 
 
 def figures(card: View, x: float, width: float, y: float) -> str:
@@ -82,8 +82,10 @@ def figures(card: View, x: float, width: float, y: float) -> str:
     found += text(x + max(34, width * 0.27), y, f"{card['knots']} kn", 9, "ink")
     if width >= 112:
         third, fourth = x + max(63, width * 0.51), x + max(85, width * 0.72)
-        found += symbol("crate", 7.5, "soft", third + 3, y - 3.2) + text(third + 8, y, card["tonnage"] // 1000, 9, "soft")
-        found += symbol("person", 7.5, "soft", fourth + 3, y - 3.2) + text(fourth + 8, y, card["passengers"], 9, "soft")
+        crate = f"M{third:.1f} {y - 6.5:g}h6.5v6.5h-6.5Zm1.4 1.4v3.7h3.7v-3.7Z"
+        person = f"M{fourth + 3:.1f} {y - 7:g}a1.7 1.7 0 1 1-.1 0ZM{fourth + 0.2:.1f} {y:g}c0-4 5.6-4 5.6 0Z"
+        found += path(crate + person, "soft", 'fill-rule="evenodd"')
+        found += text(third + 8.5, y, card["tonnage"] // 1000, 9, "soft") + text(fourth + 8, y, card["passengers"], 9, "soft")
     return found
 
 
