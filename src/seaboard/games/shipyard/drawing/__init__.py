@@ -30,7 +30,7 @@ from seaboard.games.shipyard.drawing.track import draw_track, draw_wheel
 from seaboard.games.shipyard.drawing.words import EMPLOYEE, View
 from seaboard.games.shipyard.tables import COMMODITIES, CONTRACTS, DATA, N_ROWS, STOP_NAMES, Action, Good, Item
 
-BAR = 72
+BAR, PHONE_BAR = 72, 100
 TOP = GAP + BAR + GAP
 INNER = WIDE_WIDTH - 2 * GAP
 NARROW = PHONE_WIDTH - 2 * GAP
@@ -134,10 +134,11 @@ class Tabletop:
         if self.viewer is not None:
             parts += self.full(self.viewer, GAP, y, INNER)
             y = bottom(parts)
-        if len(others) == 1:
+        if len(self.seats) == 2:
             log = 310
-            parts += self.full(others[0], GAP, y, INNER - log - GAP)
-            return [*parts, self.log(log, FULL_HEIGHT).moved(WIDE_WIDTH - GAP - log, y)]
+            for number in others:
+                parts += self.full(number, GAP, bottom(parts), INNER - log - GAP)
+            return [*parts, self.log(log, bottom(parts) - GAP - y).moved(WIDE_WIDTH - GAP - log, y)]
         columns = len(others) + (self.viewer is not None)
         width = (INNER - GAP * (columns - 1)) / columns
         for place, number in enumerate(others):
@@ -147,7 +148,7 @@ class Tabletop:
         return [*parts, self.log(width, COMPACT_HEIGHT).moved(WIDE_WIDTH - GAP - width, y)]
 
     def phone(self) -> list[Part]:
-        parts = [self.bar(NARROW, 0).moved(GAP, GAP)]
+        parts = [self.bar(NARROW, PHONE_BAR).moved(GAP, GAP)]
         parts += column([self.track(NARROW, 184, 4), self.wheel(NARROW, 104)], GAP, bottom(parts))
         parts += self.market(GAP, bottom(parts), NARROW, 282)
         if self.viewer is not None:

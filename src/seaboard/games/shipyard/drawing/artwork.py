@@ -102,7 +102,7 @@ def disk_sign(name: str, radius: float, x: float = 0, y: float = 0) -> str:
 def coin(amount: object, x: float, y: float, radius: float = 8) -> str:
     """A guilder piece with an amount on it."""
     ring = circle(x, y, radius, "f-yellow edge")
-    return ring + text(x, y + radius * 0.42, amount, max(LEAST, radius * 1.2), "on-yellow", anchor="middle", bold=True, width=radius * 2.2)
+    return ring + text(x, y + radius * 0.42, amount, max(LEAST, radius * 1.2), "on-yellow", anchor="middle", bold=True)
 
 
 def arrow(x: float, y: float, size: float, turn: float, look: str = "soft") -> str:

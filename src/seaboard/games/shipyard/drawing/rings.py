@@ -106,7 +106,7 @@ def draw_stop(
             cards += at(x + 1, 3, draw_employee(wide - 2, height - 6, employee, slots.get(slot), bool(employee["below"])), names[slot])
     if step is None:
         return found + cards
-    price = coin(cost, width - 9, 9, 8) if cost else ""
+    price = coin(cost, 2 + wide, height * 0.48, 8) if cost else ""
     return target(step, f"Stop {stop['stop']}", found + cards, halo_rect(0, 0, width, height) + price)
 
 

@@ -6,10 +6,11 @@ from collections.abc import Sequence
 from typing import Any
 
 from seaboard.core.scene import Choice
+from seaboard.drawing.metrics import text_width
 from seaboard.drawing.pieces import emblem, panel
-from seaboard.drawing.svg import at, halo_rect, named, paragraph, rect, target, text
+from seaboard.drawing.svg import at, circle, halo_rect, named, num, paragraph, path, rect, target, text
 from seaboard.drawing.symbols import SHAPES
-from seaboard.games.shipyard.drawing.artwork import LEAST, PAINT, canvas, coin, sign, tile_ground
+from seaboard.games.shipyard.drawing.artwork import LEAST, PAINT, arrow, canvas, coin, sign, tile_ground
 from seaboard.games.shipyard.drawing.market import goods_row
 from seaboard.games.shipyard.drawing.rings import draw_employee
 from seaboard.games.shipyard.drawing.ships import TALL, TILE, ship_width, whole_ship, yard_tile
@@ -28,7 +29,7 @@ from seaboard.games.shipyard.drawing.words import (
 
 COLOURS = ("red", "yellow", "black", "white")  # of the seats
 LARGEST_SHIP = 1.0
-WORDY = 150.0  # a contract as wide as this has room for its sentence
+WORDY = 250.0  # a contract as wide as this has room for its sentence
 LOW = 60.0  # a score lower than this is written in two lines
 
 
@@ -40,17 +41,15 @@ def draw_score(width: float, height: float, number: int, name: str, seat: View, 
     points = seat["points"]
     total = sum(points.values())
     found = rect(0.5, 0.5, width - 1, height - 1, "panel", 8)
-    found += rect(1, 1, 5, height - 2, f"f-{COLOURS[number]}", 2.5) + emblem(number, COLOURS[number], 16, 18, 16)
+    found += rect(1, 1, 5, height - 2, f"f-{COLOURS[number]} thin", 2.5) + emblem(number, COLOURS[number], 16, 18, 16)
     found += text(31, 20, name, 13, "title", bold=True, width=width - (40 if height > LOW else 130), least=9)
+    if is_active:
+        found += named("To move", arrow(42 + text_width(name, 13, True), 16, 14, 0, "f-orange edge"))
     if height <= LOW:
         return canvas(found + score_line(width, height, seat["money"], total, points))
     found += named(f"{total} points", text(14, 58, total, 30, bold=True) + text(14, 71, "points", 10, "soft"))
     found += named(f"{seat['money']} guilders", coin("", width - 52, 48, 9) + text(width - 38, 53, seat["money"], 15, bold=True))
-    notes = [
-        *(["to move"] if is_active else []),
-        *(["start"] if starts else []),
-        *([f"{seat['lost_ships']} lost"] if seat["lost_ships"] else []),
-    ]
+    notes = [*(["start"] if starts else []), *([f"{seat['lost_ships']} lost"] if seat["lost_ships"] else [])]
     found += text(width - 8, 71, " · ".join(notes), LEAST, "soft", anchor="end", width=width - 64, least=LEAST)
     pitch = min(17.0, (height - 84) / len(points))
     for row, (source, value) in enumerate(points.items()):
@@ -93,38 +92,35 @@ def draw_yard(
     """Nine columns; a tile in hand is shown, faded, where it may go."""
     large = height > LOW
     top = 24.0 if large else 3.0
-    pitch = (width - 12) / len(tiles)
-    scale = round(min(pitch / TILE, (height - top - (16 if large else 6)) / TALL), 3)
-    y = top + (height - top - (14 if large else 4) - TALL * scale)
+    scale = round(min((width - 12) / len(tiles) / TILE, (height - top - (16 if large else 6)) / TALL), 3)
+    pitch = TILE * scale
+    left = (width - pitch * len(tiles)) / 2
+    y = height - (14 if large else 4) - TALL * scale
     found = panel(width, height, "Yard" if large else "")
     found += rect(6, y + TALL * scale, width - 12, 4 if large else 3, "hill", 1)
+    slips = [left + pitch * column for column, tile in enumerate(tiles) if tile is None]
+    found += path(
+        "".join(f"M{num(x + 3)} {num(y + 21 * scale)}h{num(pitch - 6)}v{num(24 * scale)}h{num(6 - pitch)}Z" for x in slips), "slot"
+    )
     if hand and large:
         found += at(width - 62, 3, named(f"In hand: {tile_words(hand)}", yard_tile(hand, COLOURS[number])), hand["key"], scale=0.42)
     for column, tile in enumerate(tiles):
-        x = 6 + pitch * column
+        x = left + pitch * column
         if large:
             found += text(x + pitch / 2, height - 4, column + 1, LEAST, "soft", anchor="middle")
-        if tile is None:
-            found += empty_column(x, y, pitch, scale, hand, COLOURS[number], places.get(column))
-        elif tile is not None:
-            drawn = at(0, 0, yard_tile(tile, COLOURS[number]), scale=scale)
-            found += at(x + (pitch - TILE * scale) / 2, y, named(tile_words(tile), drawn), keys[column])
+        if tile is not None:
+            found += at(x, y, named(tile_words(tile), yard_tile(tile, COLOURS[number])), keys[column], scale=scale)
+        elif hand is not None and column in places:
+            ghost = at(x, y, yard_tile(hand, COLOURS[number]), look="faded", scale=scale)
+            halo = halo_rect(x + 1.5, y - 1, pitch - 3, TALL * scale + 3, 5)
+            found += target(places[column], tile_words(hand), ghost, halo)
         if column == recent:
             found += rect(x + 1, y - 1, pitch - 2, TALL * scale + 2, "recent", 4)
     for column, choice in launches.items():
         end = next(k for k in range(column, len(tiles)) if (tiles[k] or {}).get("part") == "stern")
         wide = pitch * (end - column + 1)
-        found += target(choice, "Complete ship", "", halo_rect(6 + pitch * column, y - 2, wide, TALL * scale + 6))
+        found += target(choice, "Complete ship", "", halo_rect(left + pitch * column, y - 2, wide, TALL * scale + 6))
     return canvas(found)
-
-
-def empty_column(x: float, y: float, pitch: float, scale: float, hand: View | None, colour: str, choice: Choice | None) -> str:
-    """An empty column of the yard: a slip, or the tile in hand as it would stand there."""
-    slip = rect(x + 3, y + TALL * scale * 0.45, pitch - 6, TALL * scale * 0.53, "slot", 3)
-    if choice is None or hand is None:
-        return slip
-    ghost = at(x + (pitch - TILE * scale) / 2, y, yard_tile(hand, colour), look="faded", scale=scale)
-    return target(choice, tile_words(hand), slip + ghost, halo_rect(x + 1.5, y - 1, pitch - 3, TALL * scale + 3, 5))
 
 
 # --- store -------------------------------------------------------------------------------------------------------------
@@ -145,6 +141,8 @@ def draw_store(
     pitch = (width - 12) / len(seat["store"])
     high = 34.0 if large else 24.0
     for place, (item, count) in enumerate(seat["store"].items()):
+        if not (count or large):
+            continue
         choice = loads.get(item)
         drawn = rect(0, 0, pitch - 4, high, "raised", 5) if large else ""
         look = "" if count else "faded soft"
@@ -230,7 +228,7 @@ def draw_fleet_ship(ship: View, number: int, scale: float, leaving: bool) -> str
     """A ship with its speed before it."""
     high = TALL * scale
     drawn = at(16, 0, whole_ship(ship, COLOURS[number], not leaving), scale=scale)
-    drawn += text(7, high * 0.5 + 6, ship["speed"], 11, anchor="middle", bold=True) + sign("speed", 9, 7, high * 0.5 - 9, "soft")
+    drawn += circle(7, high * 0.5, 7, "raised edge") + text(7, high * 0.5 + 3.5, ship["speed"], 10, anchor="middle", bold=True)
     if leaving:
         drawn += rect(14, -2, ship_width(ship) * scale + 4, high + 4, "recent", 5)
     words = ship_words(ship)
@@ -253,7 +251,7 @@ def arrange_fleet(ships: Sequence[View], width: float, height: float) -> tuple[l
             rows[-1].append(ship)
             x += wide
         widest = max(ship_width(ship) * scale + 22 for ship in ships)
-        if widest <= width and len(rows) * max(TALL * scale + 4, 24) <= height + 2:
+        if widest <= width and len(rows) * max(TALL * scale + 3, 15) <= height + 2:
             break
         scale = round(scale - 0.02, 2)
     return rows, scale
@@ -272,7 +270,7 @@ def draw_contracts(
     room = height - top - 4
     if contracts is None:
         return canvas(found + draw_backs(width, top, room, number, held))
-    columns = 1 if not large else 3 if len(contracts) > 4 else 2
+    columns = 1 if not large or len(contracts) < 3 else 3 if len(contracts) > 4 else 2
     rows = max(2, -(-len(contracts) // columns))
     by_colour = [[contract for contract in contracts if contract["colour"] == colour] for colour in ("blue", "green")]
     wide, high = (width - 10) / columns, room / rows
@@ -290,7 +288,7 @@ def draw_contract(width: float, height: float, contract: View, choice: Choice | 
     colour = contract["colour"]
     drawn = tile_ground(width, height, "raised", 5) + rect(1, 1, 18, height - 2, f"f-{colour}", 4)
     drawn += text(10, height / 2 + 4, points, 11, f"on-{colour}", anchor="middle", bold=True)
-    size = 14.0 if height > 24 else 11.0
+    size = 14.0 if height > 24 else min(12.0, (width - 46) / len(signs) - 1)
     middle = height / 2 - (6 if 28 < height and width < WORDY else 0)
     for place, name in enumerate(signs):
         drawn += contract_sign(name, size, 27 + (size + 1) * place, middle)

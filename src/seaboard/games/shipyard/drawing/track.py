@@ -48,9 +48,9 @@ def draw_track(
         x, y = 6 + wide * column, TITLE + high * (place // columns)
         drawn = action_tile(wide - 6, high - 4, tile, occupied, tile["action"] == doing, bonus, choices.get(tile["action"]))
         holder = tile["holder"]
-        for _ in range(tile["markers"]):
+        for place_of in range(tile["markers"]):
             piece = named(f"Cube of seat {holder + 1}", cube(colours[holder], 19, mark=EMBLEMS[holder]))
-            drawn += at(wide - 23 - 21 * cubes[holder], high - 18, piece, f"cube-{holder}-{cubes[holder]}")
+            drawn += at(wide - 22 - 8 * place_of, 17 + 8 * place_of, piece, f"cube-{holder}-{cubes[holder]}")
             cubes[holder] += 1
         if tile["action"] == recent:
             drawn += rect(1.5, 1.5, wide - 9, high - 7, "recent", 5)
@@ -64,16 +64,15 @@ def action_tile(width: float, height: float, tile: View, ahead: int, is_doing: b
     first, second = NAMES[tile["action"]]
     look = "deep thin" if is_doing else "raised"
     found = tile_ground(width, height, look)
-    found += sign(tile["action"], 26, 19, 20, "ink")
-    found += text(width - 6, 14, first, 10, "soft", anchor="end", width=width - 38, least=9)
-    found += text(width - 6, 28, second, 12, anchor="end", bold=True, width=width - 38, least=9)
-    foot = height - 14
+    found += sign(tile["action"], 24, 18, 18, "ink")
+    found += text(7, height - 20, first, 10, "soft", width=width - 12, least=9) if height > 60 else ""
+    found += text(7, height - 7, second, 12, bold=True, width=width - 12, least=9)
     if tile["advanced"]:
-        found += text(8, foot + 4, "advanced", 9, "soft", width=width - 34, least=9)
-    elif choice is not None:
-        found += coin(f"−{BONUS_COST}" if bonus else f"+{ahead + tile['coins']}", 19, foot, 10)
-    if tile["coins"]:
-        found += coin(tile["coins"], width / 2, foot, 8)
+        found += sign("steps", 15, width - 16, 17, "soft")
+    if choice is not None:
+        found += coin(f"−{BONUS_COST}" if bonus else f"+{ahead + tile['coins']}", width / 2 + 4, 17, 10)
+    elif tile["coins"]:
+        found += coin(tile["coins"], width / 2 + 4, 17, 8)
     words = f"{tile['name']}: {ACTION_TIPS[tile['action']]}"
     words += " Just advanced." if tile["advanced"] else ""
     return target(choice, words, found, halo_rect(0, 0, width, height))
