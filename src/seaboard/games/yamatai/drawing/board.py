@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from seaboard.core.scene import Choice, Scene
-from seaboard.drawing.svg import at, circle, halo_circle, line, named, path, target
+from seaboard.drawing.svg import at, circle, halo_circle, named, path, target
 from seaboard.drawing.symbols import symbol
 from seaboard.drawing.table import Choices, Part
 from seaboard.games.yamatai.actions import Act
@@ -18,7 +18,7 @@ Placing = tuple[Choice, str, str]  # with the material, and what it would lie be
 LENGTH = (34, 25)  # of a boat, wide and on the phone
 CLUSTERS = (  # size of a chip and rows of chips, by their number, wide and on the phone
     {2: (20.0, (2,)), 3: (19.0, (2, 1)), 4: (17.0, (2, 2)), 5: (15.5, (3, 2))},
-    {2: (19.0, (2,)), 3: (18.0, (3,)), 4: (15.5, (4,)), 5: (14.5, (3, 2))},
+    {2: (19.0, (2,)), 3: (16.5, (2, 1)), 4: (16.0, (2, 2)), 5: (14.5, (3, 2))},
 )
 
 
@@ -106,10 +106,10 @@ def standing(number: int, island: Island, scale: float) -> str:
     token, kind, owner, _, sacred = island
     found = at(0, 0, sacred_ground(), f"sacred-{ISLAND_IDS[number]}", scale=scale) if sacred else ""
     if token:
-        found += at(0, 0, culture(token, 13), f"token-{ISLAND_IDS[number]}", scale=scale)
+        found += at(0, -2, culture(token, 13), f"token-{ISLAND_IDS[number]}", scale=scale)
     if kind:
         colour = COLOURS[owner] if owner is not None else ""
-        found += at(0, 0, building(kind, colour, owner), f"building-{ISLAND_IDS[number]}", scale=scale)
+        found += at(0, -3, building(kind, colour, owner), f"building-{ISLAND_IDS[number]}", scale=scale)
     return found
 
 
@@ -163,12 +163,15 @@ def boat_words(space: int, material: str) -> str:
 
 def joins(on_board: dict[int, str], phone: bool) -> str:
     """Adjacent boats of a colour are joined: there a chain can begin."""
-    found = ""
+    courses: dict[str, str] = {}
     for one, two in chart.canals():
         if one in on_board and on_board[one] == on_board.get(two):
-            colour = BOATS[on_board[one]][0]
-            found += line(*chart.space_at(one, phone), *chart.space_at(two, phone), f"s-{colour}", 'stroke-width="4"')
-    return found
+            material = on_board[one]
+            courses[material] = courses.get(material, "") + chart.course(one, two, phone)
+    if not courses:
+        return ""
+    found = path("".join(courses.values()), "softline", 'stroke-width="6"')
+    return found + "".join(path(course, f"s-{BOATS[material][0]}", 'stroke-width="4"') for material, course in courses.items())
 
 
 def near(placed: Sequence[int], phone: bool) -> str:
@@ -192,7 +195,7 @@ def lone(space: int, placing: Placing, phone: bool) -> str:
 
 
 def cluster(space: int, offers: Sequence[Placing], phone: bool) -> str:
-    """The boats that can be placed on a space, as round chips across the canal, and within the board."""
+    """The boats that can be placed on a space, as round chips, within the board."""
     size, rows = CLUSTERS[phone][len(offers)]
     x, y = chart.space_at(space, phone)
     half, width = size * max(rows) / 2, (chart.PHONE_SIZE if phone else chart.WIDE_SIZE)[0]

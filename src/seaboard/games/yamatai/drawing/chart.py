@@ -71,6 +71,7 @@ def heading(space: int, phone: bool) -> float:
     return round(degrees(atan2(y2 - y1, x2 - x1)))
 
 
+@cache
 def canals() -> list[tuple[int, int]]:
     """Pairs of adjacent boat spaces."""
     return [(space, other) for space in range(N_SPACES) for other in NEIGHBOURS[space][: N_NEIGHBOURS[space]] if space < other]
@@ -143,20 +144,25 @@ def draw_sea(phone: bool, mountains: tuple[int, ...]) -> str:
     """All that never changes in a game."""
     width, height = PHONE_SIZE if phone else WIDE_SIZE
     found = rect(0.5, 0.5, width - 1, height - 1, "sea", 8) + mainland(phone) + path(all_outlines(phone, 1.13), "deep")
-    found += path(courses(phone), "softline faded", 'stroke-dasharray="1 4" stroke-width="2" stroke-linecap="round"')
+    found += path(
+        "".join(course(one, two, phone) for one, two in canals()),
+        "softline faded",
+        'stroke-dasharray="1 4" stroke-width="2" stroke-linecap="round"',
+    )
     found += path(all_outlines(phone), "land thin")
     found += path(all_outlines(phone, 0.86), "softline", 'stroke-width=".6" stroke-opacity=".35"')
     found += path(groves(phone), "hill") + path(ripples(phone), "softline faded", 'stroke-linecap="round"')
-    found += "".join(at(*island_at(island, phone), mountain(), scale=0.8 if phone else 1.1) for island in mountains)
+    found += "".join(at(*island_at(island, phone), mountain(), scale=0.66 if phone else 1) for island in mountains)
     found += "".join(island_label(island, phone) for island in range(N_ISLANDS))
     found += "".join(berth(space, phone) for space in range(N_SPACES))
     return found + at(*place(921, 348, phone), rose(), scale=0.8 if phone else 1.1)
 
 
-def courses(phone: bool) -> str:
-    """The canals between boat spaces as one path."""
-    ends = ((*space_at(one, phone), *space_at(two, phone)) for one, two in canals())
-    return "".join(f"M{num(x1)} {num(y1)}L{num(x2)} {num(y2)}" for x1, y1, x2, y2 in ends)
+@cache
+def course(one: int, two: int, phone: bool) -> str:
+    """The way between two boat spaces as path data."""
+    (x1, y1), (x2, y2) = space_at(one, phone), space_at(two, phone)
+    return f"M{num(x1)} {num(y1)}L{num(x2)} {num(y2)}"
 
 
 def island_label(island: int, phone: bool) -> str:
@@ -205,33 +211,27 @@ def berth(space: int, phone: bool) -> str:
     if space in START_SPOTS:
         shown = circle(x, y, radius + 2, "raised edge") + symbol("anchor", radius * 1.5, "soft", x, y)
         return named(f"Starting spot {SPACE_IDS[space]}, touches {touched}", shown)
-    shown = circle(x, y, radius, "panel faded")
+    shown = circle(x, y, radius, "sea thin")
     if not phone:
-        shown += text(x, y + 3, SPACE_IDS[space], 8, "soft faded", anchor="middle")
+        shown += text(x, y + 3, SPACE_IDS[space], 8, "soft", anchor="middle")
     return named(f"{SPACE_IDS[space]}, touches {touched}", shown)
 
 
 def mainland(phone: bool) -> str:
     """The western coast from which boats come, with a landing stage for each starting spot."""
-    shore = [(0 if k % 2 else 9) for k in range(15)]
-    ends = [place(WIDE_LEFT if not phone else PHONE_TOP, 50 * k, phone) for k in range(15)]
-    width, height = PHONE_SIZE if phone else WIDE_SIZE
+    across = PHONE_SIZE[0] if phone else WIDE_SIZE[1]
+    shore = [(9 + 4 * (k % 2), 8 + k * (across - 16) / 14) for k in range(15)]  # how far out, and where along the edge
     if phone:
-        found = "M0.5 8" + "".join(
-            f"L{num(min(max(x, 0.5), width - 0.5))} {8 + out / 2:g}" for (x, _), out in zip(reversed(ends), reversed(shore), strict=True)
-        )
-        found += f"L{width - 0.5} 0.5H0.5Z"
+        land = "M8.5 0.5a8 8 0 0 0-8 8" + "".join(f"L{num(along)} {out}" for out, along in shore) + f"H{across - 0.5}V8.5a8 8 0 0 0-8-8Z"
     else:
-        found = "M8 0.5" + "".join(
-            f"L{8 + out / 2:g} {num(min(max(y, 0.5), height - 0.5))}" for (_, y), out in zip(ends, shore, strict=True)
-        )
-        found += f"L0.5 {height - 0.5}V0.5Z"
+        land = "M8.5 0.5a8 8 0 0 0-8 8" + f"V{across - 8.5}a8 8 0 0 0 8 8"
+        land += "".join(f"L{out} {num(along)}" for out, along in reversed(shore)) + "V0.5Z"
     stages = ""
     for space in START_SPOTS:
         x, y = space_at(space, phone)
         start = (x, 6.0) if phone else (6.0, y)
         stages += line(*start, x, y, "softline", 'stroke-width="3" stroke-dasharray="3 2"')
-    return path(found, "hill thin", 'stroke-linejoin="round"') + stages
+    return path(land, "hill thin", 'stroke-linejoin="round"') + stages
 
 
 def rose() -> str:

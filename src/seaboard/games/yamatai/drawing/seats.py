@@ -29,6 +29,9 @@ HINTS = {
     "trade": "Buy a boat from the supply or sell one of the hand.",
     "place": "The first boat goes to a starting spot or beside a boat of its colour; each other beside the one before.",
     "act": "Collect a token for each boat placed, or build on an empty island beside one of them.",
+    "collect": "A token for each boat placed, from the islands beside them.",
+    "build_tile": "Every boat on the tile must lie beside the island, and one of them must be of this turn.",
+    "build_site": "A mountain, a Torii or a Palace beside it bring prestige, own buildings beside it coins.",
     "store": "One boat goes to the harbor; the others are scrapped, and every two of them cost a point.",
     "recruit": "Pay two tokens of a kind or three different ones.",
 }
@@ -42,6 +45,7 @@ SOURCES = {
     "scrapped": "scrapped",
 }
 TURN_HEIGHT = 132.0
+HINT, HINT_LINES = 9.5, 6  # size and most lines of a hint
 TILE_WIDTH, BUILDING_WIDTH = 62, 76
 POINTS_WIDTH = 84
 LINE = 21  # of the chips of an area
@@ -143,7 +147,7 @@ def draw_turn(
         x += BUILDING_WIDTH + 8
     x += 6
     if (phone or not offers) and width - x > 110:
-        found += hint(x, width - x - 10, step, "" if fleet is None or power_used else POWER_TEXTS[fleet["number"] - 1])
+        found += hint(x, width - x - 10, step, fleet, power_used)
     if not offers:
         return found
     if phone:
@@ -151,14 +155,18 @@ def draw_turn(
     return found + at(x, 42, grid(offers, width - x - 8, FLEET_TILE + 4))
 
 
-def hint(x: float, width: float, step: str, power: str) -> str:
-    """What the step is about, and the power of the Fleet tile as long as it is unused."""
-    rule = HINTS.get(step, "")
-    lines = wrap(rule, width, LEAST + 0.5) if rule else ()
-    found = paragraph(x, 56, rule, width, LEAST + 0.5, "soft") if len(lines) <= 5 and rule else ""
-    y = 56 + 12 * len(lines) + 5 if found else 56
-    if power and len(wrap(power, width - 18, LEAST + 0.5)) <= (TURN_HEIGHT - 4 - y) // 12 + 1:
-        found += symbol("bolt", 12, "f-yellow thin", x + 6, y - 3) + paragraph(x + 18, y, power, width - 18, LEAST + 0.5)
+def hint(x: float, width: float, step: str, fleet: View | None, power_used: bool) -> str:
+    """What the step is about, and the power of the Fleet tile until it has been used."""
+    rule, power = HINTS.get(step, ""), ""
+    is_in_power = not any(step in questions for questions in STEPS.values())
+    if fleet and step and fleet["power"] != "none" and (is_in_power or not power_used):
+        power = POWER_TEXTS[fleet["number"] - 1]
+    found, y = "", 56.0
+    if rule and len(wrap(rule, width, HINT)) <= HINT_LINES:
+        found += paragraph(x, y, rule, width, HINT, "soft")
+        y += 1.25 * HINT * len(wrap(rule, width, HINT)) + 5
+    if power and y + 1.25 * HINT * (len(wrap(power, width - 18, HINT)) - 1) < TURN_HEIGHT - 4:
+        found += symbol("bolt", 12, "f-yellow thin", x + 6, y - 3) + paragraph(x + 18, y, power, width - 18, HINT)
     return found
 
 
@@ -351,13 +359,13 @@ def harbor_chip(player: View) -> Chip:
 
 def reserved_chip(tile: View, choice: Choice | None) -> Chip:
     """A reserved tile shows the boats it needs."""
-    width = 42.0 + 15 * len(tile["boats"])
+    width = 45.0 + 15 * len(tile["boats"])
     shown = (
         rect(0, 0, width, 18, "raised dash", 5)
         + symbol(SORT_MARKS[tile["kind"]], 11, "soft", 10, 9)
         + text(20, 13, tile["vp"], 10, bold=True)
     )
-    shown += "".join(at(42 + 15 * k, 9, boat(material, 14)) for k, material in enumerate(tile["boats"]))
+    shown += "".join(at(46 + 15 * k, 9, boat(material, 14)) for k, material in enumerate(tile["boats"]))
     return width, f"tile-{tile['id']}", target(choice, f"Reserved: {tile_words(tile)}", shown, halo_rect(0, 0, width, 18, 5))
 
 
