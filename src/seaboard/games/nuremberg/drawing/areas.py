@@ -87,7 +87,7 @@ def draw_track(player: View) -> str:
 
 def draw_profit(player: View) -> str:
     net = player["income"] - len(player["track"])
-    words = text(26, 4, signed(player["profit"]), 13, bold=True) + text(52, 4, f"now {signed(net)}", 10, "soft")
+    words = text(26, 4, signed(player["profit"]), 13, bold=True) + text(60, 4, f"this round {signed(net)}", 10, "soft")
     sum_up = f"{player['income']} income less {len(player['track'])} track: {signed(net)}"
     tip = f"Profit & Loss {signed(player['profit'])}; this round so far {sum_up}"
     return named(tip, sign("coin", 17, "ink", 9, 0) + words)

@@ -11,6 +11,7 @@ from seaboard.games.nuremberg.drawing.chart import Chart
 from seaboard.games.nuremberg.tables import PLOTS
 
 ROOM, UPRIGHT_ROOM = 80.0, 54.0  # names may leave their plots so far
+NAME_WEIGHT = 5  # a name on a name is so much worse than on a piece
 Box = tuple[float, float, float, float]  # left, top, right, bottom
 
 
@@ -34,13 +35,20 @@ class Name:
 def names_of(chart: Chart) -> dict[int, Name]:
     """The names of all stations by plot."""
     stations = [plot for plot, printed in enumerate(PLOTS[chart.board]) if printed["kind"] == "station"]
-    taken = [box for plot in range(len(PLOTS[chart.board])) for box in piece_boxes(chart, plot)]
+    pieces = [box for plot in range(len(PLOTS[chart.board])) for box in piece_boxes(chart, plot)]
     found: dict[int, Name] = {}
     for plot in stations:
-        best = min(candidates(chart, plot), key=lambda name: sum(shared(name.box, box) for box in taken))
-        taken.append(best.box)
-        found[plot] = best
+        found[plot] = min(candidates(chart, plot), key=lambda name: covered(name, pieces) + NAME_WEIGHT * covered(name, boxes(found)))
     return found
+
+
+def boxes(names: dict[int, Name]) -> list[Box]:
+    return [name.box for name in names.values()]
+
+
+def covered(name: Name, taken: list[Box]) -> float:
+    """How much of a name lies on what is there already."""
+    return sum(shared(name.box, box) for box in taken)
 
 
 def piece_boxes(chart: Chart, plot: int) -> Iterator[Box]:
@@ -50,7 +58,7 @@ def piece_boxes(chart: Chart, plot: int) -> Iterator[Box]:
     across = 9 if printed["kind"] == "station" else 16
     yield x - across, y - 9, x + across, y + 9
     if printed.get("figures"):
-        yield x - 6.5 * printed["figures"], y - 24, x + 6.5 * printed["figures"], y - 9
+        yield x - 7.5 * printed["figures"], y - 24, x + 7.5 * printed["figures"], y - 9
 
 
 def candidates(chart: Chart, plot: int) -> Iterator[Name]:
@@ -64,8 +72,9 @@ def candidates(chart: Chart, plot: int) -> Iterator[Name]:
     width = max(text_width(line, size, bold) for line in lines)
     middle = (x + (left + right) / 2) / 2
     above = y - (28 if PLOTS[chart.board][plot]["figures"] else 13) - size * (len(lines) - 1)
-    for shift_x, base in ((0, y + 19), (-8, y + 19), (8, y + 19), (-16, y + 19), (16, y + 19), (0, y + 22), (0, above)):
-        inside = min(max(middle + shift_x, width / 2 + 2), chart.width - width / 2 - 2)
+    places = [(aside, y + 19) for aside in (0, -8, 8, -16, 16, -24, 24)] + [(aside, y + 25) for aside in (0, -12, 12)] + [(0, above)]
+    for aside, base in places:
+        inside = min(max(middle + aside, width / 2 + 2), chart.width - width / 2 - 2)
         if base > size:
             yield Name(inside, base, lines, size, width)
 

@@ -126,7 +126,7 @@ def figure_places(chart: Chart, plot: int, here: Figures) -> Iterator[tuple[str,
     """Colour, number among its colour and place of every figure of a station: in a row above its hub."""
     *counts, company = here
     x, y = chart.hubs[plot]
-    step = figure_size(chart) * 0.8
+    step = figure_size(chart) * 0.95
     place = x - step * (sum(counts) - 1) / 2
     for colour, count in zip(CARGO, counts, strict=True):
         for number in range(count):
@@ -206,10 +206,10 @@ def draw_item_target(chart: Chart, item: int, choice: Choice, here: int | Figure
     else:
         colour = CARGO[item % 2]
         places = [(x, y) for shade, _, x, y in figure_places(chart, plot, here) if shade == colour]
-        size = figure_size(chart) * 0.9
-    left, right, y = places[0][0] - size / 2 - 3, places[-1][0] + size / 2 + 3, places[0][1]
-    gain = text(right + 1, y - size / 2 + 1, f"+{points}", 9, "placename", bold=True)
-    return target(choice, f"{points} VP", gain, halo_rect(left, y - size / 2 - 3, right - left, size + 6, 5))
+        size = figure_size(chart)
+    (left, y), (right, _), room = places[0], places[-1], size / 2 + 1
+    gain = text((left + right) / 2, y - room - 3, f"+{points}", 9, "placename", anchor="middle", bold=True)
+    return target(choice, f"{points} VP", gain, halo_rect(left - room, y - room, right - left + 2 * room, 2 * room, 4))
 
 
 def draw_route_target(chart: Chart, place: int, choice: Choice, both: bool) -> str:

@@ -1,0 +1,153 @@
+"""What the picture of First Train to Nuremberg shows, on both maps."""
+
+from __future__ import annotations
+
+import xml.etree.ElementTree as ElementTree
+from collections.abc import Callable
+
+import pytest
+
+import seaboard
+from seaboard.core.scene import Scene
+from seaboard.games.nuremberg import GAME
+from seaboard.games.nuremberg.actions import Act
+from seaboard.games.nuremberg.drawing.chart import chart_of, rivers
+from seaboard.games.nuremberg.drawing.labels import names_of, shared
+from seaboard.games.nuremberg.tables import BORDERS, PLOTS, Map
+
+SVG = "{http://www.w3.org/2000/svg}"
+Root = ElementTree.Element
+
+
+def picture(match: seaboard.Match, seat: int | None = None, layout: str = "wide") -> Root:
+    return ElementTree.fromstring(match.svg(match.seat if seat is None else seat, layout))
+
+
+def with_id(root: Root, key: str) -> Root | None:
+    return next((element for element in root.iter() if element.attrib.get("id") == key), None)
+
+
+def titles(root: Root) -> list[str]:
+    return [element.text or "" for element in root.iter(f"{SVG}title")]
+
+
+def words_in(root: Root) -> list[str]:
+    return [element.text for element in root.iter(f"{SVG}text") if element.text]
+
+
+def played_until(is_there: Callable[[Scene], bool], **options: str) -> seaboard.Match:
+    """A random game at the first decision where something is there."""
+    match, bot = GAME.new(3, 1, **options), seaboard.bot("random", 1)
+    while not is_there(match.scene(match.seat)):
+        match.play(bot.choose(match.look()))
+    return match
+
+
+def offers(block: Act) -> Callable[[Scene], bool]:
+    return lambda scene: any(Act.split(choice.action)[0] == block for choice in scene.choices)
+
+
+def test_every_amount_that_can_be_bid_is_a_target_on_its_box() -> None:
+    match = GAME.new(3, 1)
+    boxes = with_id(picture(match), "auction")
+    assert boxes is not None
+    shown = [element.attrib["aria-label"] for element in boxes.iter() if "data-act" in element.attrib]
+    assert "bid 3 on t1" in shown and "bid 12 on b3" in shown
+    assert len(shown) == len(match.legal)
+
+
+def test_a_bid_is_shown_with_its_bidder() -> None:
+    match = GAME.new(3, 1)
+    bidder = match.seat
+    assert bidder is not None
+    match.play("bid 4 on t2")
+    root = picture(match)
+    assert with_id(root, "bid-t2") is not None
+    assert f"{match.scene(None).names[bidder]} bids 4 on t2" in titles(root)
+
+
+@pytest.mark.parametrize("board", [board.name.lower() for board in Map])
+def test_a_link_shows_what_it_costs_where_it_would_lie(board: str) -> None:
+    match = played_until(offers(Act.BUILD_LINK), map=board)
+    scene, view = match.scene(match.seat), match.view(match.seat)
+    layer = with_id(picture(match), "targets")
+    assert layer is not None
+    for choice in scene.choices:
+        block, border = Act.split(choice.action)
+        if block == Act.BUILD_LINK:
+            target = next(element for element in layer.iter() if element.attrib.get("data-act") == str(choice.action))
+            assert str(view["borders"][border]["cost"]) in words_in(target)
+
+
+def test_a_link_in_hand_glows_and_its_track_lies_on_its_border_when_it_is_paid() -> None:
+    match, bot = played_until(offers(Act.BUILD_LINK)), seaboard.bot("random", 2)
+    action = next(choice.action for choice in match.scene(match.seat).choices if Act.split(choice.action)[0] == Act.BUILD_LINK)
+    rail = f"rail-{BORDERS[Map.NUREMBERG][Act.split(action)[1]]['id']}"
+    assert with_id(picture(match), rail) is None
+    match.play(action)
+    line = with_id(picture(match), "line")
+    assert line is not None and "The line in hand" in titles(line)
+    while offers(Act.PAY)(match.scene(match.seat)):
+        match.play(bot.choose(match.look()))
+    assert with_id(picture(match), rail) is not None
+
+
+def test_goods_are_on_the_map_until_they_are_shipped() -> None:
+    match = played_until(offers(Act.SHIP))
+    for choice in match.scene(match.seat).choices:
+        block, item = Act.split(choice.action)
+        here = match.view(match.seat)["plots"][item // 2] if block == Act.SHIP else {}
+        if here.get("kind") == "goods":
+            key = f"{here['good']}-{item // 2}-{here['goods'] - 1}"
+            assert with_id(picture(match), key) is not None
+            match.play(choice.action)
+            assert with_id(picture(match), key) is None
+            return
+    pytest.fail("no goods to ship")
+
+
+def test_the_first_of_a_stack_lies_on_top() -> None:
+    """All disks start on one space; the first of the grey order is the highest."""
+    match = GAME.new(4, 1)
+    root = picture(match)
+    heights = []
+    for seat in match.view(None)["grey_order"]:
+        disk = with_id(root, f"white-{seat}")
+        assert disk is not None
+        heights.append(float(disk.attrib["transform"].split(")")[0].split()[-1]))
+    assert heights == sorted(heights) and len(set(heights)) == 4
+
+
+def test_what_is_paid_with_is_in_the_own_area() -> None:
+    match = played_until(offers(Act.PAY))
+    area = with_id(picture(match), f"seat-{match.seat}")
+    assert area is not None
+    pays = {choice.action for choice in match.scene(match.seat).choices}
+    assert {int(element.attrib["data-act"]) for element in area.iter() if "data-act" in element.attrib} == pays
+
+
+def test_the_fuerth_bonus_is_on_one_map_only() -> None:
+    assert any("Fürth: the first connection" in title for title in titles(picture(GAME.new(2, 1))))
+    assert not any("Fürth" in words for words in words_in(picture(GAME.new(2, 1, map="wensleydale"))))
+
+
+def test_a_spectator_sees_all_areas_alike() -> None:
+    match = GAME.new(4, 1)
+    table = GAME.face.draw(match.scene(None))
+    sizes = {(part.width, part.height) for part in table.parts if part.key.startswith("seat-")}  # type: ignore[attr-defined]
+    assert len(sizes) == 1
+
+
+def test_rivers_never_run_on_a_dry_border() -> None:
+    wet = {frozenset((one, two)) for _, one, two in rivers(Map.NUREMBERG)}
+    for row in BORDERS[Map.NUREMBERG]:
+        assert (frozenset(tuple(end) for end in row["line"]) in wet) == ("river" in row)
+
+
+@pytest.mark.parametrize("board", Map)
+@pytest.mark.parametrize("layout", ["wide", "phone"])
+def test_all_stations_are_named_and_no_name_lies_on_another(board: Map, layout: str) -> None:
+    names = names_of(chart_of(board, layout))
+    assert len(names) == sum(plot["kind"] == "station" for plot in PLOTS[board])
+    boxes = [name.box for name in names.values()]
+    assert not [(one, two) for number, one in enumerate(boxes) for two in boxes[:number] if shared(one, two) > 20]
