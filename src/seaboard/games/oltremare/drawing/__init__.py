@@ -20,16 +20,17 @@ from seaboard.core.scene import Scene
 from seaboard.drawing import frame
 from seaboard.drawing.table import GAP, PHONE_WIDTH, WIDE_WIDTH, Choices, Part, Table, bottom, column, row
 from seaboard.games.oltremare.actions import Act
-from seaboard.games.oltremare.drawing.chart import PHONE, WIDE, draw_chart
+from seaboard.games.oltremare.drawing.chart import chart_size, draw_chart
 from seaboard.games.oltremare.drawing.hand import draw_hand, draw_supply, hand_height, supply_facts
 from seaboard.games.oltremare.drawing.harbors import draw_harbors
 from seaboard.games.oltremare.drawing.looks import SEAT_COLOURS, View
 from seaboard.games.oltremare.drawing.seats import draw_seat
-from seaboard.games.oltremare.drawing.turn import draw_turn
+from seaboard.games.oltremare.drawing.turn import draw_turn, turn_height
 from seaboard.games.oltremare.tables import MOST_NEGOTIATIONS, MOST_WITH_PARTNER
 
 BAR_HEIGHT = 72
 TURN_HEIGHT, AREA_HEIGHT = 236, 232
+PHONE_AREA_HEIGHT = 224
 SUPPLY_WIDTH = 256
 MODES = ("full", "simple", "off")
 
@@ -71,6 +72,11 @@ class Parts:
         players = len(self.view["seats"])
         return [(first + number) % players for number in range(players)]
 
+    def newest(self, block: Act) -> int | None:
+        """The place of the newest move in a block, if it is of that block and the viewer may know it."""
+        action = self.scene.log[-1].action if self.scene.log else None
+        return action - block if action is not None and block <= action < block + block.size else None
+
     def bar(self, width: float, height: float = 0) -> Part:
         return frame.bar(self.scene, self.choices.rest(), SEAT_COLOURS, width, height)
 
@@ -79,10 +85,8 @@ class Parts:
 
     def chart(self) -> list[Part]:
         """The chart, and what lies on it."""
-        width, height = (PHONE if self.phone else WIDE).size
-        entry = self.scene.log[-1] if self.scene.log else None
-        block, place = Act.split(entry.action) if entry and entry.action is not None else (None, 0)
-        recent = place if block == Act.HARBOR else None
+        width, height = chart_size(self.phone)
+        recent = self.newest(Act.HARBOR)
         pieces = (self.phone, self.view["harbors"], self.view["used_routes"], self.sail, self.scene.names, recent)
         return [
             Part("chart", "Chart of the Mediterranean", width, height, draw_chart, (self.phone, self.tariff)),
@@ -101,7 +105,7 @@ class Parts:
         cards = sorted(player["hand"], key=lambda card: int(card["card"]))
         height = hand_height(len(cards), width, self.phone)
         choices = {} if self.view["stage"] == "lay" else self.cards
-        note = f"{len(cards)} cards; limit at the start of a turn {player['cargo'][0]['maritime']}"
+        note = f"{len(cards)} cards, your limit is {player['cargo'][0]['maritime']}"
         inputs = (width, height, self.phone, cards, choices, picked(self.view), note)
         return Part("hand", "Your hand", width, height, draw_hand, inputs)
 
@@ -116,6 +120,7 @@ class Parts:
             "start": seat == view["start_player"],
             "settled": view["settled"],
             "tariff": self.tariff,
+            "recent": newest if (newest := self.newest(Act.PICK_CARD)) == player["cargo"][0]["card"] else None,
         }
         inputs = (width, height, seat, self.scene.names[seat], player, state, self.buy_pirate if own else None)
         return Part(f"seat-{seat}", f"{self.scene.names[seat]}'s goods", width, height, draw_seat, inputs)
@@ -151,9 +156,9 @@ def phone(scene: Scene, parts: Parts) -> list[Part]:
     inner = PHONE_WIDTH - 2 * GAP
     order = parts.order
     mine = [] if scene.view["viewer"] is None else [parts.hand(inner)]
-    first = column([parts.bar(inner), parts.turn(inner, 310), *mine], GAP, GAP)
+    first = column([parts.bar(inner), parts.turn(inner, turn_height(len(order), scene.view["stage"])), *mine], GAP, GAP)
     chart = [part.moved(GAP, bottom(first)) for part in parts.chart()]
-    seats = [parts.seat(seat, inner, 320 if seat == scene.view["viewer"] else 232) for seat in order]
+    seats = [parts.seat(seat, inner, PHONE_AREA_HEIGHT) for seat in order]
     rest = [seats[0], parts.supply(inner, 130), *seats[1:], parts.log(inner, 260)]
     return [*first, *chart, *column(rest, GAP, bottom(chart))]
 
@@ -180,6 +185,7 @@ def turn_facts(view: View) -> View:
                     "seat": seat,
                     "hand_size": players[seat]["hand_size"],
                     "ducati": players[seat]["ducati"],
+                    "shown": list(players[seat]["shown"]),
                     "opened": view["opened_with"][seat],
                     "most": MOST_WITH_PARTNER[mode],
                     "got_prestige": view["got_prestige"][seat],
@@ -196,8 +202,10 @@ def turn_facts(view: View) -> View:
     return {
         "stage": stage,
         "active": active,
+        "order": [(view["start_player"] + number) % len(players) for number in range(len(players))],
         "viewer": view["viewer"],
-        "note": f"plays {view['load']}, hand limit {view['maritime']}",
+        "steps": view["steps"],
+        "note": "" if view["over"] else f"plays {view['load']}, hand limit {view['maritime']}",
         "load": view["load"],
         "maritime": view["maritime"],
         "marker": players[active]["marker"],

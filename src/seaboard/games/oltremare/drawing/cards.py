@@ -39,10 +39,10 @@ def face(card: View, width: float, height: float) -> str:
     middle = 24 + (height - 50) / 2
     found += icon(card["icons"][0], size, width * 0.27, middle) + icon(card["icons"][1], size, width * 0.73, middle)
     low = height - 17
-    found += sign("lion", 13, "hill thin", 12, low) + text(21, low + 4.3, card["maritime"], 12, bold=True)
-    found += text(width - 21, low + 4.3, card["load"], 12, anchor="end", bold=True) + sign("crate", 12, "hill thin", width - 12, low)
+    found += sign("lion", 13, "ink", 12, low) + text(21, low + 4.3, card["maritime"], 12, bold=True)
+    found += text(width - 21, low + 4.3, card["load"], 12, anchor="end", bold=True) + sign("crate", 12, "ink", width - 12, low)
     if card["harbor"]:
-        found += text(width / 2, height - 3.5, harbor_name(card["harbor"]), 8.5, "soft", anchor="middle", width=width - 8)
+        found += text(width / 2, height - 3.5, harbor_name(card["harbor"]), 9, "soft", anchor="middle", width=width - 2)
     return found
 
 
@@ -56,7 +56,7 @@ def small_face(card: View, width: float, height: float) -> str:
     )
     y = 18 + (height - 18) / 2
     found += icon(card["icons"][0], 19, 13, y) + icon(card["icons"][1], 19, 34, y)
-    found += text(width - 32, y + 4, card["maritime"], 10, "soft", anchor="middle") + sign("crate", 10, "hill thin", width - 19, y)
+    found += text(width - 32, y + 4, card["maritime"], 10, "soft", anchor="middle") + sign("crate", 10, "ink", width - 19, y)
     return found + text(width - 8, y + 4, card["load"], 11, anchor="middle", bold=True)
 
 
@@ -86,8 +86,11 @@ def shown_card(shown: View, width: float, height: float) -> str:
     """The back of a card with its good, which is true, and a note of what is said of it."""
     colour, mark = GOOD_LOOKS[shown["good"]]
     found = card_back(width, height, "anchor")
-    found += path(f"M1 7a6 6 0 0 1 6-6H{width - 7:g}a6 6 0 0 1 6 6V20H1Z", f"f-{colour} thin") + sign(mark, 13, f"on-{colour}", 11, 10.5)
-    found += text(19, 14, good_name(shown["good"]), 9.5, f"on-{colour}", bold=True, width=width - 21)
+    named_too = width >= 60
+    found += path(f"M1 7a6 6 0 0 1 6-6H{width - 7:g}a6 6 0 0 1 6 6V20H1Z", f"f-{colour} thin")
+    found += sign(mark, 14, f"on-{colour}", 11 if named_too else width / 2, 10.5)
+    if named_too:
+        found += text(19, 14, good_name(shown["good"]), 9.5, f"on-{colour}", bold=True, width=width - 21)
     found += claim_note(shown["says_icons"], shown["says_load"], width - 8, height - 28, 4, 24)
     return found
 
@@ -100,7 +103,7 @@ def claim_note(icons: Sequence[str] | None, load: int | None, width: float, heig
         found += icon(icons[0], 18, width / 2 - 10.5, upper) + icon(icons[1], 18, width / 2 + 10.5, upper)
     else:
         found += text(width / 2, upper + 4, "?", 13, "soft", anchor="middle", bold=True)
-    found += sign("crate", 11, "hill thin", width / 2 - 7, lower)
+    found += sign("crate", 11, "ink", width / 2 - 7, lower)
     found += text(width / 2 + 6, lower + 4, load or "?", 11, "ink" if load else "soft", anchor="middle", bold=True)
     return at(x, y, found)
 
@@ -115,4 +118,5 @@ def wanted_slot(token: str, width: float, height: float) -> str:
         )
     else:
         found += text(width / 2, height / 2 + 2, "?", 24, "soft", anchor="middle", bold=True)
-    return found + text(width / 2, height - 12, good_name(token), 9.5, anchor="middle", width=width - 6, bold=True)
+    words = good_name(token) if mark else token
+    return found + text(width / 2, height - 12, words, 9.5, anchor="middle", width=width - 4, bold=True)

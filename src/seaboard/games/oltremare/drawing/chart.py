@@ -6,39 +6,42 @@ It never changes in a match, so it is a part of its own below the harbors (harbo
 from __future__ import annotations
 
 from functools import cache
+from itertools import pairwise
 from math import cos, pi, sin
 
-from seaboard.drawing.svg import at, circle, line, named, path, polygon, rect, text
-from seaboard.games.oltremare.drawing.coast import ISLANDS, SHEET, SHORE, Point, Sheet, drawn
-from seaboard.games.oltremare.drawing.looks import GOOD_LOOKS, MARKER_DEEDS, MARKER_LOOKS, marker_disk, marker_name, sign
-from seaboard.games.oltremare.tables import DATA, GOOD_IDS, GOOD_NAMES, HARBORS, PAYOUT
+from seaboard.drawing.svg import at, circle, named, path, polygon, rect, text
+from seaboard.games.oltremare.drawing.coast import ISLANDS, SHORE, Point, Sheet, drawn, rough
+from seaboard.games.oltremare.drawing.looks import MARKER_DEEDS, MARKER_LOOKS, good_square, marker_disk, marker_name
+from seaboard.games.oltremare.tables import DATA, GOOD_IDS, GOOD_NAMES, HARBORS, MOST_PAID, PAYOUT
 
 WIDE, PHONE = Sheet(0.68, False), Sheet(374 / 700, True)
+TARIFF_SIZE = (170, 98)
+KEY_COLUMN, KEY_HEIGHT = 100, 98
 
-# Where a harbor's name stands: to the left, to the right, above or below; first on the wide chart, then on the upright one.
+# Where a harbor's name stands: left, right, above, above and onwards (u), below; first on the wide chart, then on the upright one.
 NAME_SIDES = {
     "venice": "ll",
     "zara": "rr",
     "ragusa": "rr",
     "durazzo": "rr",
-    "corfu": "rr",
-    "modon": "lb",
-    "candia": "bl",
-    "negroponte": "lr",
-    "thessalonica": "ar",
+    "corfu": "rl",
+    "modon": "bb",
+    "candia": "bb",
+    "negroponte": "lb",
+    "thessalonica": "ur",
     "gallipoli": "br",
     "constantinople": "rl",
     "varna": "lr",
     "caffa": "ar",
-    "tana": "bb",
+    "tana": "bl",
     "trebizond": "bl",
     "sinope": "bl",
     "smyrna": "rl",
     "rhodes": "rl",
     "famagusta": "lr",
     "laiazzo": "ar",
-    "beirut": "rl",
-    "alexandria": "bl",
+    "beirut": "ll",
+    "alexandria": "br",
     "barca": "bl",
     "tripoli": "bl",
     "tunis": "bl",
@@ -49,13 +52,13 @@ NAME_SIDES = {
     "ancona": "ll",
 }
 SEAS = (
-    ("Adriatic", 16.2, 42.75),
-    ("Ionian Sea", 18.1, 36.6),
+    ("Adriatic", 15.6, 42.95),
+    ("Ionian Sea", 18.5, 36.5),
     ("Black Sea", 33.2, 43.4),
     ("Levant", 31.3, 33.6),
     ("Tyrrhenian", 11.9, 39.9),
 )
-LANDS = (("Italia", 11.3, 43.6), ("Graecia", 21.6, 39.6), ("Anatolia", 31.8, 39), ("Barbaria", 16.5, 30.2), ("Aegyptus", 29.6, 29.8))
+LANDS = (("Thracia", 25.4, 42.1), ("Anatolia", 31.8, 39), ("Barbaria", 16.5, 30.2), ("Aegyptus", 32.6, 30.2))
 HILLS = (
     *((9.6, 44.6), (11, 44.2), (12.6, 43.3), (13.6, 42.3), (15.2, 41), (16.2, 44.6), (17.6, 43.9), (19.2, 42.9), (20.6, 41.7), (21, 40.4)),
     *(
@@ -84,8 +87,15 @@ HILLS = (
         (22.1, 37.4),
     ),
 )
+TITLE = (32.2, 47.3)
 ROSE = (18.1, 34.4)
 RHUMB_NODES = ((18.1, 34.4), (32.9, 43.35), (31.6, 33.3))
+
+
+def chart_size(upright: bool) -> Point:
+    """The room the chart takes; on the phone its cartouches lie below it."""
+    width, height = (PHONE if upright else WIDE).size
+    return (width, height + 6 + KEY_HEIGHT) if upright else (width, height)
 
 
 @cache
@@ -95,16 +105,20 @@ def draw_chart(upright: bool, tariff: int) -> str:
     width, height = sheet.size
     inside = rect(0, 0, width, height, "sea") + rhumbs(sheet) + coasts(sheet) + hills(sheet) + routes(sheet) + rose(sheet)
     names = place_names(sheet) + harbor_names(sheet)
-    cartouches = cartouche_of_cargo(sheet, tariff) + cartouche_of_markers(sheet)
+    if upright:
+        cartouches = cartouche_of_cargo(tariff, 0, height + 6) + cartouche_of_markers(width - 2 * KEY_COLUMN, height + 6, 2)
+    else:
+        cartouches = cartouche_of_cargo(tariff, width * 0.28, 12) + cartouche_of_markers(width - KEY_COLUMN - 8, height - KEY_HEIGHT - 8, 1)
     return f'<svg width="{width}" height="{height}">{inside}</svg>{names}{cartouches}{frame(width, height)}'
 
 
 def coasts(sheet: Sheet) -> str:
     """The land, with lines of water along it."""
     corners = [sheet.place(x, y) for x, y in ((-40, 760), (1040, 760), (1040, -60), (-40, -60))]
-    data = drawn([*sheet.trace(SHORE), *corners]) + "".join(drawn(sheet.trace(island)) for island in ISLANDS)
-    water = path(data, "river", 'stroke-width="11" opacity=".45"') + path(data, "river", 'stroke-width="5"')
-    return water + path(data, "land edge", 'stroke-linejoin="round"')
+    lines = [[*sheet.trace(SHORE), *corners], *(sheet.trace(island) for island in ISLANDS)]
+    shallows = "".join(rough(line) for line in lines)
+    water = path(shallows, "river", 'stroke-width="11" opacity=".45"') + path(shallows, "river", 'stroke-width="5"')
+    return water + path("".join(drawn(line) for line in lines), "land edge", 'stroke-linejoin="round"')
 
 
 def hills(sheet: Sheet) -> str:
@@ -155,9 +169,8 @@ def route_path(sheet: Sheet, route: int) -> str:
     """Path data of a route, bending softly."""
     points = route_points(sheet, route)
     found = f"M{points[0][0]:.1f} {points[0][1]:.1f}"
-    for (x, y), (after_x, after_y) in zip(points[1:-1], points[2:], strict=True):
-        last = (after_x, after_y) == points[-1]
-        end = points[-1] if last else ((x + after_x) / 2, (y + after_y) / 2)
+    for (x, y), after in pairwise(points[1:]):
+        end = after if after == points[-1] else ((x + after[0]) / 2, (y + after[1]) / 2)
         found += f"Q{x:.1f} {y:.1f} {end[0]:.1f} {end[1]:.1f}"
     return found if len(points) > 2 else f"{found}L{points[1][0]:.1f} {points[1][1]:.1f}"
 
@@ -174,8 +187,8 @@ def harbor_names(sheet: Sheet) -> str:
     for harbor in HARBORS:
         x, y = sheet.place(harbor["x"], harbor["y"])
         side = NAME_SIDES[harbor["id"]][int(sheet.upright)]
-        moved = {"l": (-away, 3.5), "r": (away, 3.5), "a": (0, -away), "b": (0, away + 8)}[side]
-        anchor = {"l": "end", "r": "start"}.get(side, "middle")
+        moved = {"l": (-away, 3.5), "r": (away, 3.5), "a": (0, -away), "u": (-8, -away), "b": (0, away + 8)}[side]
+        anchor = {"l": "end", "r": "start", "u": "start"}.get(side, "middle")
         found += text(x + moved[0], y + moved[1], harbor["name"], 9 if sheet.upright else 10.5, "placename title", anchor=anchor)
     return found
 
@@ -188,7 +201,8 @@ def place_names(sheet: Sheet) -> str:
         for name, east, north in places:
             x, y = sheet.degrees(east, north)
             found += f'<g font-style="italic" letter-spacing="1.5">{text(x, y, name, size, look, anchor="middle")}</g>'
-    return found
+    x, y = sheet.degrees(*TITLE)
+    return found + f'<g font-style="italic" letter-spacing="4">{text(x, y, "Oltre Mare", 21, "title", anchor="middle", bold=True)}</g>'
 
 
 def frame(width: float, height: float) -> str:
@@ -206,39 +220,30 @@ def cartouche(width: float, height: float, title: str) -> str:
     return found + text(width / 2, 14, title, 10.5, "title", anchor="middle", bold=True, width=width - 12)
 
 
-def cartouche_of_cargo(sheet: Sheet, tariff: int) -> str:
+def cartouche_of_cargo(tariff: int, x: float, y: float) -> str:
     """What a group of cargo pays: a column for each good, a line for each number of cards."""
-    column, row = (20, 11) if sheet.upright else (22, 11.5)
-    width, height = 24 + 7 * column, 34 + 5 * row + 2
-    found = cartouche(width, height, "A group of cargo pays")
-    for size in range(1, 6):
-        found += text(17, 33 + row * size, "5+" if size == 5 else size, 9, "soft", anchor="end")
+    found = cartouche(*TARIFF_SIZE, "A group of cargo pays")
+    for size in range(1, MOST_PAID + 1):
+        found += text(17, 34 + 11.5 * size, f"{size}+" if size == MOST_PAID else size, 9, "soft", anchor="end")
     for good, name in enumerate(GOOD_IDS):
-        x = 30 + good * column
-        colour, mark = GOOD_LOOKS[name]
+        middle = 31 + good * 20
         pays = PAYOUT[tariff][good]
         words = f"{GOOD_NAMES[good]}: a group of 1, 2, 3, 4, 5 or more pays {', '.join(str(value) for value in pays[1:])}"
-        cells = rect(x - 8, 19, 16, 16, f"f-{colour} thin", 3) + sign(mark, 12, f"on-{colour}", x, 27)
-        for size in range(1, 6):
-            look = "ink" if pays[size] != pays[size - 1] else "soft"
-            cells += text(x, 33 + row * size, pays[size], 9.5, look, anchor="middle", bold=look == "ink")
+        cells = good_square(name, 16, middle - 8, 19)
+        for size in range(1, MOST_PAID + 1):
+            more = pays[size] != pays[size - 1]
+            cells += text(middle, 34 + 11.5 * size, pays[size], 9.5, "ink" if more else "soft", anchor="middle", bold=more)
         found += named(words, cells)
-    x, y = (sheet.size[0] - width - 12, sheet.size[1] - height - 12) if sheet.upright else (sheet.size[0] * 0.2, 12)
     return at(x, y, found)
 
 
-def cartouche_of_markers(sheet: Sheet) -> str:
+def cartouche_of_markers(x: float, y: float, across: int) -> str:
     """The key of the harbor markers."""
-    row, width = 15, 104
-    found = cartouche(width, 24 + 6 * row, "Harbor markers")
+    down = -(-len(MARKER_LOOKS) // across)
+    row = (KEY_HEIGHT - 24) / down
+    found = cartouche(KEY_COLUMN * across, KEY_HEIGHT, "Harbor markers")
     for number, kind in enumerate(MARKER_LOOKS):
-        y = 28 + number * row
-        words = text(22, y + 3.2, marker_name(kind), 9, width=width - 28)
-        found += named(f"{marker_name(kind)}: {MARKER_DEEDS[kind]}", marker_disk(kind, 6.5, 13, y) + words)
-    width_of, height_of = sheet.size
-    x, y = (12, height_of * 0.4) if sheet.upright else (width_of - width - 12, height_of - 24 - 6 * row - 12)
+        left, middle = number // down * KEY_COLUMN, 20 + (number % down + 0.5) * row
+        words = text(left + 24, middle + 3.4, marker_name(kind), 9.5, width=KEY_COLUMN - 28, least=9)
+        found += named(f"{marker_name(kind)}: {MARKER_DEEDS[kind]}", marker_disk(kind, min(9, row / 2 - 1), left + 14, middle) + words)
     return at(x, y, found)
-
-
-assert SHEET[0] * WIDE.scale == 680
-__all__ = ["PHONE", "WIDE", "draw_chart", "line", "route_path", "route_points"]

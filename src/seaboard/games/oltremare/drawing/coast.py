@@ -7,6 +7,7 @@ one of latitude. The phone shows the sheet turned upright, the north to the righ
 from __future__ import annotations
 
 from dataclasses import dataclass
+from itertools import pairwise
 
 Point = tuple[float, float]
 
@@ -113,6 +114,13 @@ def drawn(points: list[Point]) -> str:
         found += f"q{pair(bend_x - x, bend_y - y)}{'' if next_x - x < 0 else ' '}{pair(next_x - x, next_y - y)}"
         x, y = next_x, next_y
     return found + "Z"
+
+
+def rough(points: list[Point]) -> str:
+    """Path data of the same line from point to point, in whole units: for what is wide and soft."""
+    rounded = [(round(x), round(y)) for x, y in points]
+    steps = "".join(f"l{bx - ax}{'' if by < ay else ' '}{by - ay}" for (ax, ay), (bx, by) in pairwise(rounded))
+    return f"M{rounded[0][0]} {rounded[0][1]}{steps}Z"
 
 
 def half(value: int) -> str:

@@ -9,7 +9,7 @@ from seaboard.core.scene import Choice
 from seaboard.drawing.pieces import deck, panel
 from seaboard.drawing.svg import at, circle, halo_rect, named, paragraph, rect, target, text
 from seaboard.games.oltremare.drawing.cards import CARD, PHONE_CARD, card_tip, card_words, face, small_face
-from seaboard.games.oltremare.drawing.looks import GOOD_LOOKS, View, good_name, sign
+from seaboard.games.oltremare.drawing.looks import View, good_name, good_square, sign
 from seaboard.games.oltremare.tables import MAX_BUYS
 
 HAND_TOP = 27
@@ -34,9 +34,7 @@ def draw_hand(
         number = card["card"]
         drawn = (small_face if high == SMALL_HEIGHT else face)(card, wide, high)
         if number in picked:
-            drawn += circle(wide - 9, high - 34 if high > SMALL_HEIGHT else 9, 8, "f-teal edge") + sign(
-                "tick", 10, "on-teal", wide - 9, high - 34 if high > SMALL_HEIGHT else 9
-            )
+            drawn += at(wide - 10, 11, circle(0, 0, 8, "f-teal edge") + sign("tick", 10, "on-teal"))
         halo = halo_rect(0, 0, wide, high, 6)
         thing = target(choices.get(number), card_words(card), drawn, halo, tip=card_tip(card))
         found += at(x, y - (4 if number in picked else 0), thing, f"card-{number}")
@@ -78,10 +76,8 @@ def discard_pile(cards: Sequence[View]) -> str:
     said = ", ".join(f"{count} {good_name(good).lower()}" for good, count in goods.items()) or "empty"
     found = rect(0, 0, 54, 76, "slot", 6)
     for place, (good, count) in enumerate(goods.items()):
-        colour, mark = GOOD_LOOKS[good]
-        x, y = 5 + place % 2 * 24, 5 + place // 2 * 17
-        found += rect(x, y, 12, 12, f"f-{colour} thin", 2) + sign(mark, 10, f"on-{colour}", x + 6, y + 6)
-        found += text(x + 13, y + 9.5, count, 8, bold=True)
+        x, y = 4 + place % 2 * 24, 5 + place // 2 * 17
+        found += good_square(good, 12, x, y) + text(x + 13, y + 9.5, count, 9, bold=True, width=11)
     if not cards:
         found += text(27, 42, "Discard", 9, "soft", anchor="middle")
     return named(f"Discard pile: {said}", found)
@@ -93,7 +89,9 @@ def supply_facts(view: View) -> View:
     low, high = venice["least_above"], venice["most_above"]
     above = f"{low}" if low == high else f"{low} to {high}"
     place = "The Venice Card is out: interim scoring is done." if venice["gone"] else f"Venice Card: {above} cards lie above it."
-    if view["triggered"]:
+    if view["over"]:
+        place = "The game is over."
+    elif view["triggered"]:
         place = "The last round but one." if view["extra_rounds"] else "The last round."
     price = view["price"]
     if price is not None:

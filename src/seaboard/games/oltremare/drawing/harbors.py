@@ -11,7 +11,7 @@ from seaboard.games.oltremare.drawing.chart import PHONE, WIDE, route_path
 from seaboard.games.oltremare.drawing.looks import MARKER_DEEDS, SEAT_COLOURS, View, marker_disk, marker_name
 from seaboard.games.oltremare.tables import HARBORS
 
-BERTHS = ((0, 13), (-15, 9), (15, 9), (-12, -12), (12, -12))  # of the ships in one harbor, from its middle
+BERTHS = ((0, -2), (-20, 0), (20, 0), (-11, -20), (11, -20), (0, 20))  # of the ships in one harbor, from its middle
 
 
 def draw_harbors(
@@ -31,7 +31,7 @@ def draw_harbors(
         x, y = sheet.place(HARBORS[number]["x"], HARBORS[number]["y"])
         found += at(x, y, harbor_place(number, harbor, choices.get(number), recent == number))
         for berth, seat in enumerate(harbor["ships"]):
-            dx, dy = BERTHS[berth]
+            dx, dy = BERTHS[berth + (1 if harbor["marker"] else 0)]  # a ship does not hide a marker
             ships += at(x + dx, y + dy, named(f"{names[seat]}'s ship in {harbor['name']}", ship(seat)), f"ship-{seat}")
     return found + ships
 

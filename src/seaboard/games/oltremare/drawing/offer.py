@@ -118,7 +118,7 @@ def want_cells(width: float, choices: Mapping[int, Choice], receiver: str) -> st
         colour, mark = GOOD_LOOKS[token]
         drawn = rect(-11, -19, 22, 22, f"f-{colour} edge", 4) + sign(mark, 17, f"on-{colour}", 0, -8) if mark else ""
         drawn = drawn or text(0, 2, "?", 20, "soft", anchor="middle", bold=True)
-        drawn += text(0, 16, good_name(token).replace("good", "") or token, 9, anchor="middle", width=width / len(TOKENS) - 5)
+        drawn += text(0, 16, good_name(token) if mark else token, 9, anchor="middle", width=width / len(TOKENS) - 5)
         contents.append((choices.get(number), good_name(token), drawn))
     return cell_row(width, f"Which card shall {receiver} give you?", contents, len(TOKENS), 46)
 
@@ -140,7 +140,7 @@ def load_cells(width: float, choices: Mapping[int, Choice], receiver: str) -> st
     contents = []
     for number, load in enumerate(LOADS):
         choice = choices.get(number)
-        drawn = sign("crate", 15, "hill thin", -10, -6) + text(6, -1, load, 15, anchor="middle", bold=True)
+        drawn = sign("crate", 15, "ink", -10, -6) + text(6, -1, load, 15, anchor="middle", bold=True)
         drawn = drawn if number else text(0, 0, "silent", 11, anchor="middle", bold=True)
         contents.append((choice, f"Load {load}" if number else "silent", drawn + truth(choice, 17)))
     return cell_row(width, "What do you say of its Load? It need not be true.", contents, len(LOADS), 46)

@@ -6,22 +6,24 @@ from collections.abc import Sequence
 from itertools import groupby
 
 from seaboard.core.scene import Choice
-from seaboard.drawing.pieces import card_back, emblem, panel
+from seaboard.drawing.pieces import badge, card_back, emblem, panel
 from seaboard.drawing.svg import at, circle, halo_rect, named, path, rect, target, text
 from seaboard.games.oltremare.drawing.cards import card_words, strip
-from seaboard.games.oltremare.drawing.looks import GOOD_LOOKS, SEAT_COLOURS, View, good_name, marker, marker_disk, marker_name, plain, sign
+from seaboard.games.oltremare.drawing.looks import SEAT_COLOURS, View, good_name, good_square, marker, marker_disk, marker_name, plain, sign
 from seaboard.games.oltremare.tables import GOOD_IDS, MOST_PAID, PAYOUT
 
 BROAD = 420  # from this width on the cargo lies beside the rest
 COLUMN = 224
-SOURCES = {
-    "ducati": ("coin", "Ducati"),
-    "interim": ("mask", "Interim scoring"),
-    "settlement": ("book", "Settlement"),
-    "cargo": ("crate", "Cargo as it lies"),
-    "markers": ("buoy", "Place by harbor markers"),
-    "prestige": ("trophy", "Place by prestige"),
-    "pirates": ("skull", "Pirate cards"),
+PURSE_PLACES = (0, 0.21, 0.37, 0.53, 0.72, 0.87)  # of the width: Ducati and pirates may have more digits
+STROKE_OF_PLANKS = 'stroke-width=".6" opacity=".5"'
+SOURCES = {  # sign, name, heading
+    "ducati": ("coin", "Ducati", "Ducati"),
+    "interim": ("mask", "Interim scoring", "Interim"),
+    "settlement": ("book", "Settlement", "Settled"),
+    "cargo": ("crate", "Cargo as it lies", "Cargo"),
+    "markers": ("buoy", "Place by harbor markers", "Markers"),
+    "prestige": ("trophy", "Place by prestige", "Prestige"),
+    "pirates": ("skull", "Pirate cards", "Pirates"),
 }
 
 
@@ -36,15 +38,17 @@ def draw_seat(width: float, height: float, seat: int, name: str, player: View, s
     found += at(10, 10, heading(seat, name, player, state, width - 20))
     found += at(10, 36, purse(player, column))
     found += at(10, 58, sources(player["points"], column))
-    found += at(10, 76, markers(player, column))
-    found += at(10, 100, known_cards(player, column))
-    if state["own"]:
-        found += at(10, 128, pirate_stack(player, choice, column))
+    beside = column - 64 if state["own"] and not broad else column
+    found += at(10, 76, markers(player, beside))
+    found += at(10, 101, known_cards(player, beside))
     if broad:
-        found += at(COLUMN + 24, 36, cargo(player, width - COLUMN - 34, height - 44, state))
+        left, top = COLUMN + 22, 36
     else:
-        top = 214 if state["own"] else 118
-        found += at(10, top, cargo(player, width - 20, height - top - 8, state))
+        left, top = 10, 120
+    found += at(left, top, cargo(player, width - left - 10 - (column - beside), height - top - 10, state))
+    if state["own"]:
+        x, y = (10, height - 92) if broad else (width - 66, 84)
+        found += at(x, y, pirate_stack(player, choice, worded=broad))
     return found
 
 
@@ -61,14 +65,13 @@ def heading(seat: int, name: str, player: View, state: View, width: float) -> st
     )
 
 
-def stat(mark: str, value: object, words: str, x: float, look: str = "hill thin", size: float = 13) -> str:
+def stat(mark: str, value: object, words: str, x: float, look: str = "ink", size: float = 13) -> str:
     """A sign and its number."""
     return named(words, sign(mark, size, look, x + size / 2, 8) + text(x + size + 3, 12.2, value, 12, bold=True))
 
 
 def purse(player: View, width: float) -> str:
     """Ducati, prestige, hand, pirates, Load and hand limit."""
-    pitch = width / 6
     top = player["cargo"][0]
     banked = player["banked_pirates"]
     laid_up = f", and {banked} banked" if banked else ""
@@ -80,19 +83,19 @@ def purse(player: View, width: float) -> str:
             "skull",
             player["pirates"] + banked,
             f"Pirate Stack: {player['pirates']} cards{laid_up}; each costs 1 ducato at the end",
-            "f-black thin",
+            "ink",
         ),
-        ("crate", top["load"], f"Load {top['load']}: plays {top['load']} cards a turn", "hill thin"),
+        ("crate", top["load"], f"Load {top['load']}: plays {top['load']} cards a turn", "ink"),
         (
             "lion",
             top["maritime"],
             f"Maritime Power {top['maritime']}: keeps at most {top['maritime']} cards at the start of the turn",
-            "hill thin",
+            "ink",
         ),
     )
     found = ""
-    for place, (mark, value, words, look) in enumerate(entries):
-        x = place * pitch
+    for (mark, value, words, look), share in zip(entries, PURSE_PLACES, strict=True):
+        x = share * width
         if mark == "hand":
             backs = rect(x, 1, 8, 12, "back", 1.5) + rect(x + 4, 3, 8, 12, "back", 1.5)
             found += named(words, backs + text(x + 16, 12.2, value, 12, bold=True))
@@ -109,7 +112,7 @@ def sources(points: View | None, width: float) -> str:
     pitch = min(width / len(told), 44)
     found = ""
     for place, (source, value) in enumerate(told):
-        mark, words = SOURCES[source]
+        mark, words, _ = SOURCES[source]
         x = place * pitch
         shown = sign(mark, 9, "soft", x + 5, 6.5) + text(x + 11, 10, plain(value), 9, "soft", bold=True, width=pitch - 11)
         found += named(f"{words}: {plain(value)} points", shown)
@@ -141,21 +144,23 @@ def known_cards(player: View, width: float) -> str:
         return ""
     found = text(0, 10, "Holds at least", 9, "soft")
     for place, (good, count) in enumerate(shown.items()):
-        colour, mark = GOOD_LOOKS[good]
         x = 66 + place * (width - 66) / 7
-        drawn = rect(x, 1, 11, 11, f"f-{colour} thin", 2) + sign(mark, 9, f"on-{colour}", x + 5.5, 6.5)
+        drawn = good_square(good, 11, x, 1)
         found += named(f"at least {count} {good_name(good).lower()} in hand", drawn + text(x + 12.5, 10, count, 9, bold=True))
     return found
 
 
-def pirate_stack(player: View, choice: Choice | None, width: float) -> str:
+def pirate_stack(player: View, choice: Choice | None, worded: bool) -> str:
     """The viewer's own Pirate Stack, from which cards may be bought."""
     size, banked = player["pirates"], player["banked_pirates"]
-    backs = "".join(at(2 * i, -2 * i, card_back(50, 70, "skull")) for i in range(min(3, size))) or rect(0, 0, 50, 70, "slot", 6)
-    words = text(66, 24, "Pirate Stack", 11, bold=True)
-    words += text(66, 40, f"{size} face-down, −1 each", 9.5, "soft", width=width - 68)
-    words += text(66, 53, f"{banked} banked, −1 each" if banked else "", 9.5, "soft", width=width - 68)
-    return target(choice, f"Your Pirate Stack: {size} cards", at(4, 6, backs) + words, halo_rect(0, -2, 62, 82, 6))
+    backs = "".join(at(2 * i, -2 * i, card_back(48, 68, "skull")) for i in range(min(3, size))) or rect(0, 0, 48, 68, "slot", 6)
+    found = at(4, 8, backs) + badge(size, x=30, y=66, size=11)
+    if worded:
+        found += text(68, 34, "Your Pirate Stack", 11, bold=True) + text(
+            68, 50, "each card costs 1 ducato at the end", 9, "soft", width=COLUMN - 66
+        )
+        found += text(68, 64, f"besides {banked} banked" if banked else "", 9, "soft")
+    return target(choice, f"Your Pirate Stack: {size} cards, {banked} banked", found, halo_rect(0, 0, 60, 80, 6))
 
 
 # --- the Cargo Stack ---------------------------------------------------------------------------------------------------
@@ -173,43 +178,50 @@ def group_value(group: Sequence[View], tariff: int) -> int:
     return int(PAYOUT[tariff][GOOD_IDS.index(group[0]["good"])][min(len(group), MOST_PAID)])
 
 
+def hold(width: float, height: float) -> str:
+    """The hold of a ship, planked."""
+    shape = f"M0 4a4 4 0 0 1 4-4H{width - 4:g}a4 4 0 0 1 4 4V{height - 16:g}a16 16 0 0 1-16 16H16a16 16 0 0 1-16-16Z"
+    planks = "".join(f"M1 {y}H{width - 1:g}" for y in range(18, int(height) - 14, 20))
+    return f'<g opacity=".45">{path(shape, "wood")}{path(planks, "softline", STROKE_OF_PLANKS)}</g>'
+
+
 def cargo(player: View, width: float, height: float, state: View) -> str:
     """Groups side by side, the lowest of the stack to the left, the top card at the upper end of the last; below each what it pays."""
     stacks = groups(player, state["settled"])
     hidden = player["cargo_size"] - len(player["cargo"])
     count = len(stacks) + (1 if hidden else 0)
-    rows = 1 if width / count >= 30 else 2
+    found = hold(width, height)
+    inner, room = width - 12, height - 10
+    rows = 1 if inner / count >= 30 else 2
     across = -(-count // rows)
-    pitch = min(width / across, 46)
-    high = (height - 4 * (rows - 1)) / rows
-    found = ""
+    pitch = min(inner / across, 64 if width > 300 and rows == 1 else 54)
+    high = (room - 6 * (rows - 1)) / rows
     if hidden:
-        covered = card_back(pitch - 5, 40) + text((pitch - 5) / 2, 52, hidden, 10, anchor="middle", bold=True)
-        found += at(0, high - 54, named(f"{hidden} cards of cargo below the top card", covered))
+        covered = card_back(pitch - 6, 40) + text((pitch - 6) / 2, 52, hidden, 10, anchor="middle", bold=True)
+        found += at(6, high - 50, named(f"{hidden} cards of cargo below the top card", covered))
     for number, group in enumerate(stacks):
         place = number + (1 if hidden else 0)
-        x, y = place % across * pitch, place // across * (high + 4)
+        x, y = 7 + place % across * pitch, 6 + place // across * (high + 6)
         is_top = number == len(stacks) - 1
         value = 0 if state["settled"] and number == 0 and not hidden else group_value(group, state["tariff"])
-        found += at(x, y, column(group, pitch - 5, high, value, is_top, open_value=not hidden))
+        found += at(x, y, column(group, pitch - 6, high, None if hidden else value, is_top, state["recent"]))
     return found
 
 
-def column(group: Sequence[View], width: float, height: float, value: int, is_top: bool, open_value: bool) -> str:
+def column(group: Sequence[View], width: float, height: float, value: int | None, is_top: bool, recent: int | None) -> str:
     """A group of cargo, built up from its lowest card."""
-    thick = 15.0
-    room = height - 13 - thick
-    pitch = min(thick, room / max(1, len(group) - 1))
+    thick = 21.0 if height > 150 else 15.0
+    room = height - 15 - thick
+    pitch = min(thick + 1, room / max(1, len(group) - 1))
     found = ""
     for number, card in enumerate(group):
-        y = height - 13 - thick - number * pitch
+        y = height - 15 - thick - number * pitch
         last = number == len(group) - 1
-        numbered = width >= 25 and (pitch >= 11 or last)
-        drawn = strip(card, width, thick, numbered)
+        drawn = strip(card, width, thick, width >= 25 and (pitch >= 11 or last))
         if is_top and last:
-            drawn += rect(-1.5, -1.5, width + 3, thick + 3, "inkline", 3.5, 'stroke-width="1.6"')
+            drawn += rect(-2, -2, width + 4, thick + 4, "recent" if card["card"] == recent else "inkline", 4)
         found += at(0, y, named(f"{card_words(card)}{', top card' if is_top and last else ''}", drawn), f"card-{card['card']}")
-    if open_value:
+    if value is not None:
         words = f"{len(group)} {good_name(group[0]['good']).lower()} together: {value} ducati"
-        found += named(words, text(width / 2, height - 2, f"{value}", 10.5, "title", anchor="middle", bold=True))
+        found += named(words, text(width / 2, height - 2, value, 11, "title", anchor="middle", bold=True))
     return found

@@ -6,9 +6,9 @@ from collections.abc import Mapping, Sequence
 
 from seaboard.core.scene import Choice
 from seaboard.drawing.pieces import emblem, panel
-from seaboard.drawing.svg import at, halo_rect, named, rect, target, text
+from seaboard.drawing.svg import at, circle, halo_rect, named, rect, target, text
 from seaboard.games.oltremare.drawing.cards import CARD, PHONE_CARD, card_tip, card_words, face
-from seaboard.games.oltremare.drawing.looks import ICON_DEEDS, ICON_LOOKS, SEAT_COLOURS, View, icon, plain, sign
+from seaboard.games.oltremare.drawing.looks import ICON_DEEDS, ICON_LOOKS, SEAT_COLOURS, View, good_square, icon, plain, sign
 from seaboard.games.oltremare.drawing.offer import Cells, draw_offer
 from seaboard.games.oltremare.drawing.seats import SOURCES
 from seaboard.games.oltremare.tables import ICON_PAYOUT, MOST_ICONS
@@ -23,11 +23,18 @@ STEPS = (
 TOP = 56  # where the content begins
 
 
+def turn_height(players: int, stage: str) -> float:
+    """Its height on the phone: two rows of partners need more."""
+    return 288 if players > 3 and stage == "trade menu" else 246
+
+
 def draw_turn(width: float, height: float, phone: bool, facts: View, names: Sequence[str], cells: Cells) -> str:
     """`facts` are plain data of the turn, `cells` the choices that are made here, by block."""
     active = facts["active"]
     title = "The game is over" if facts["stage"] == "over" else f"{names[active]}'s turn"
     found = panel(width, height, title, facts["note"])
+    if not phone:
+        found += at(width / 2 - 56, 12, order_of_play(facts))
     found += at(10, 27, track(width - 20, facts["stage"], SEAT_COLOURS[active]))
     inner = width - 20
     if facts["scores"]:
@@ -39,6 +46,18 @@ def draw_turn(width: float, height: float, phone: bool, facts: View, names: Sequ
     else:
         content = voyage(inner, phone, facts, names[active], cells["lay"])
     return found + at(10, TOP, content)
+
+
+def order_of_play(facts: View) -> str:
+    """The seats from the starting player on; the one whose turn it is, is ringed."""
+    found = ""
+    for place, seat in enumerate(facts["order"]):
+        found += emblem(seat, SEAT_COLOURS[seat], 12, place * 28, 0) + (
+            circle(place * 28, 0, 10, "inkline") if seat == facts["active"] else ""
+        )
+        if place:
+            found += text(place * 28 - 14, 4, "›", 12, "soft", anchor="middle")
+    return named("Order of play, from the starting player on", found)
 
 
 def track(width: float, stage: str, colour: str) -> str:
@@ -60,7 +79,7 @@ def partners(width: float, phone: bool, facts: View, names: Sequence[str], cells
     """Whom to trade with, and the call for offers."""
     others = facts["partners"]
     across = 3 if phone and len(others) > 1 else len(others) + 1
-    pitch, high = min(width / across, 150), 92 if not phone else 96
+    pitch, high = min(width / across, 150), 96 if phone else 122
     found = text(2, 12, f"Trade with a partner, or buy. {facts['limits']}", 10.5, "soft", width=width - 4)
     for number, other in enumerate(others):
         x, y = number % across * pitch, 22 + number // across * (high + 6)
@@ -70,9 +89,12 @@ def partners(width: float, phone: bool, facts: View, names: Sequence[str], cells
     number = len(others)
     x, y = number % across * pitch, 22 + number // across * (high + 6)
     called = facts["called"]
-    bell = rect(0.5, 0.5, pitch - 7, high - 1, "raised", 7) + sign("bell", 26, "faded soft" if called else "hill edge", (pitch - 6) / 2, 34)
-    bell += text((pitch - 6) / 2, 66, "Call for offers", 11, anchor="middle", bold=True, width=pitch - 14)
-    bell += text((pitch - 6) / 2, 80, "done" if called else "once a turn", 9.5, "soft", anchor="middle")
+    middle = high / 2
+    bell = rect(0.5, 0.5, pitch - 7, high - 1, "raised", 7) + sign(
+        "bell", 26, "faded soft" if called else "hill edge", (pitch - 6) / 2, middle - 12
+    )
+    bell += text((pitch - 6) / 2, middle + 20, "Call for offers", 11, anchor="middle", bold=True, width=pitch - 14)
+    bell += text((pitch - 6) / 2, middle + 34, "done" if called else "once a turn", 9.5, "soft", anchor="middle")
     words = "Call for offers: each partner may make you one offer"
     return found + at(x, y, target(cells["call"].get(0), words, bell, halo_rect(0, 0, pitch - 6, high, 7)))
 
@@ -84,7 +106,10 @@ def partner_tile(width: float, height: float, other: View, names: Sequence[str])
     found += rect(9, 32, 8, 12, "back", 1.5) + rect(13, 34, 8, 12, "back", 1.5) + text(26, 44, other["hand_size"], 11.5, bold=True)
     found += sign("coin", 13, "f-yellow thin", width / 2 + 12, 39) + text(width / 2 + 21, 43.5, plain(other["ducati"]), 11.5, bold=True)
     found += text(9, 64, f"Trades {other['opened']} of {other['most']}", 9.5, "soft", width=width - 14)
-    return found + text(9, 80, "has prestige" if other["got_prestige"] else "a deal: +1 prestige", 9.5, "soft", width=width - 12)
+    found += text(9, 80, "has its prestige" if other["got_prestige"] else "deal: +1 prestige", 9.5, "soft", width=width - 12, least=9)
+    for place, good in enumerate(other["shown"] if height > 100 else ()):
+        found += good_square(good, 13, 9 + place * 15, 94)
+    return found
 
 
 # --- the cards played --------------------------------------------------------------------------------------------------
@@ -102,9 +127,22 @@ def voyage(width: float, phone: bool, facts: View, name: str, choices: Mapping[i
     if facts["played"] or facts["picked"]:
         x, y = (0, high + 12) if phone else (4 * (wide + 4) + 8, 0)
         found += at(x, y, deeds(width - x, facts, phone))
+    if facts["played"] and not phone:
+        found += text(2, high + 24, caption(facts), 11, "soft", width=width - 4)
     if not facts["played"]:
         found += text(2, 18, waiting(facts, name), 11, "soft", width=4 * (wide + 4) - 10 if facts["picked"] else width - 4)
     return found
+
+
+def caption(facts: View) -> str:
+    """What the cards on the table wait for."""
+    if facts["stage"] == "sail":
+        return (
+            f"The ship has {facts['steps']} {'route' if facts['steps'] == 1 else 'routes'} to go; the marker where it stops becomes active."
+        )
+    if facts["stage"] == "compass":
+        return "Compass: the ship jumps to any other harbor without a Compass."
+    return "The cards become cargo; the last one laid sets Load and hand limit of the next turn."
 
 
 def waiting(facts: View, name: str) -> str:
@@ -150,8 +188,10 @@ def final_scores(width: float, scores: Sequence[View], names: Sequence[str]) -> 
     pitch = (width - left - 40) / len(sources)
     found = ""
     for column, source in enumerate(sources):
-        mark, words = SOURCES[source]
-        found += named(words, sign(mark, 14, "soft", left + (column + 0.5) * pitch, 10))
+        mark, words, heading = SOURCES[source]
+        middle = left + (column + 0.5) * pitch
+        short = text(middle, 14, heading, 9.5, "soft", anchor="middle", width=pitch - 2)
+        found += named(words, short if pitch > 45 else sign(mark, 14, "soft", middle, 10))
     found += text(width - 4, 14, "Total", 10, "soft", anchor="end")
     for row, score in enumerate(scores):
         y = 24 + row * 29
