@@ -4,7 +4,8 @@ looks      colours, symbols and the art of buildings
 chart      the sea: where islands and boat spaces lie, and the shapes of islands
 board      tokens, buildings and boats on it
 market     Fleet track, building row, specialists and supply
-seats      the turn under way, and the areas of the players
+turn       the turn under way
+seats      the areas of the players
 
       wide                                  phone, one below the other
     +---------------------+-----------+     bar, turn, board, fleet, supply, buildings, specialists,
@@ -25,6 +26,7 @@ from seaboard.drawing import frame
 from seaboard.drawing.table import GAP, PHONE_WIDTH, WIDE_WIDTH, Choices, Part, Table, bottom, column, row
 from seaboard.games.yamatai.drawing import chart, market, seats
 from seaboard.games.yamatai.drawing.board import board
+from seaboard.games.yamatai.drawing.turn import turn
 from seaboard.games.yamatai.tables import COLOURS
 
 BAR, PHONE_BAR, SUPPLY = 72, 100, 56  # heights
@@ -49,11 +51,10 @@ def around(scene: Scene) -> list[int]:
 def wide(scene: Scene, choices: Choices) -> list[Part]:
     sea = board(scene, choices)
     supply = market.supply(scene, choices, LEFT, SUPPLY)
-    right = [f(scene, choices, RIGHT) for f in (market.fleet, market.buildings, market.specialists, seats.turn)]
+    right = [f(scene, choices, RIGHT) for f in (market.fleet, market.buildings, market.specialists, turn)]
     order = around(scene)
     is_player = scene.view["viewer"] is not None
     share = (WIDE_WIDTH - GAP) / len(order) - GAP
-    below: list[Part] = []
     if is_player:
         right.append(seats.area(scene, choices, order[0], RIGHT, OWN))
         below = [seats.area(scene, choices, seat, share, OTHERS) for seat in order[1:]]
@@ -70,10 +71,10 @@ def wide(scene: Scene, choices: Choices) -> list[Part]:
 
 def phone(scene: Scene, choices: Choices) -> list[Part]:
     sea = board(scene, choices)
-    turn = seats.turn(scene, choices, PHONE)
+    under_way = turn(scene, choices, PHONE)
     offers = [f(scene, choices, PHONE) for f in (market.fleet, market.buildings, market.specialists)]
     supply = market.supply(scene, choices, PHONE, SUPPLY)
     areas = [seats.area(scene, choices, seat, PHONE, UPRIGHT) for seat in around(scene)]
-    top = column([frame.bar(scene, choices.rest(), COLOURS, PHONE, PHONE_BAR), turn], GAP, GAP)
+    top = column([frame.bar(scene, choices.rest(), COLOURS, PHONE, PHONE_BAR), under_way], GAP, GAP)
     placed = [*top, *(part.moved(GAP, bottom(top)) for part in sea)]
     return [*placed, *column([offers[0], supply, *offers[1:], *areas, frame.history(scene, COLOURS, PHONE, 260)], GAP, bottom(placed))]

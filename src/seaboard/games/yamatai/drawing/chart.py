@@ -211,7 +211,7 @@ def berth(space: int, phone: bool) -> str:
     if space in START_SPOTS:
         shown = circle(x, y, radius + 2, "raised edge") + symbol("anchor", radius * 1.5, "soft", x, y)
         return named(f"Starting spot {SPACE_IDS[space]}, touches {touched}", shown)
-    shown = circle(x, y, radius, "sea thin")
+    shown = circle(x, y, radius, "deep")
     if not phone:
         shown += text(x, y + 3, SPACE_IDS[space], 8, "soft", anchor="middle")
     return named(f"{SPACE_IDS[space]}, touches {touched}", shown)
