@@ -30,7 +30,7 @@ from seaboard.games.shipyard.drawing.track import draw_track, draw_wheel
 from seaboard.games.shipyard.drawing.words import EMPLOYEE, View
 from seaboard.games.shipyard.tables import COMMODITIES, CONTRACTS, DATA, N_ROWS, STOP_NAMES, Action, Good, Item
 
-BAR, PHONE_BAR = 72, 100
+BAR, PHONE_BAR = 72, 92
 TOP = GAP + BAR + GAP
 INNER = WIDE_WIDTH - 2 * GAP
 NARROW = PHONE_WIDTH - 2 * GAP
@@ -124,7 +124,7 @@ class Tabletop:
 
     def wide(self) -> list[Part]:
         parts = [self.bar(INNER, BAR).moved(GAP, GAP)]
-        parts += row([self.track(872, 104, 8), self.wheel(384, 104)], GAP, TOP)
+        parts += row([self.track(872, 104, len(self.view["track"])), self.wheel(384, 104)], GAP, TOP)
         y = bottom(parts)
         stalls = self.market(GAP, y, 476, 300)
         rings = [self.crew(164, 144), self.equipment(164, 144)]

@@ -60,13 +60,10 @@ PAINT = {
     "soldier": "red",
     "cannon": "red",
     "military": "red",
-    "cannon_mount": "red",
     "businessman": "teal",
     "crane": "teal",
     "merchant": "teal",
-    "crane_mount": "teal",
-    "stoker": "brown",
-    "stoker_cabin": "brown",
+    "stoker": "orange",
     "sail": "grey",
     "smokestack": "black",
     "lantern": "yellow",
@@ -89,7 +86,7 @@ def canvas(content: str) -> str:
 
 def sign(name: str, size: float, x: float = 0, y: float = 0, look: str = "") -> str:
     """A sign in its colour, or with a look."""
-    painted = look or (f"f-{PAINT[name]} thin" if name in PAINT else "ink")
+    painted = look or (f"f-{PAINT[name]} thin" if PAINT.get(name, "black") != "black" else "ink")
     return f'<path class="{painted}" transform="translate({num(x)} {num(y)})scale({size / 20:.2g})" d="{SIGNS[name]}"/>'
 
 

@@ -209,7 +209,12 @@ def small_employee(width: float, height: float, employee: View) -> str:
 
 def draw_fleet(width: float, height: float, number: int, fleet: Sequence[View], cruise: View | None) -> str:
     """The ship that leaves the yard first, then the ships approved, each with its speed."""
-    found = panel(width, height, "Fleet", "")
+    found = panel(width, height, "" if cruise else "Fleet")
+    if cruise:
+        sailed = f"Sailed {cruise['sailed']} of {cruise['speed']}"
+        found += text(
+            10, 16, f"{sailed} · symbols {cruise['symbols']} · ribbon {cruise['ribbon']}", 11, bold=True, width=width - 20, least=LEAST
+        )
     ships = [*([cruise] if cruise else []), *fleet]
     if not ships:
         return canvas(found + named("No ship approved yet", text(width / 2, height / 2 + 12, "none yet", 10, "soft", anchor="middle")))

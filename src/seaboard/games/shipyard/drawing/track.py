@@ -110,7 +110,9 @@ def draw_dial(wheel: int, radius: float) -> str:
     for place in range(WHEEL):
         angle = place * pi / 4
         x, y = radius * sin(angle), -radius * cos(angle)
-        spots += line(0, 0, x, y, "line") + circle(x, y, 4.5 if place else 6, "panel edge" if place else "f-orange edge")
+        spots += line(0, 0, x, y, "line") + circle(
+            x, y, 4.5 if place else 6, "panel edge" if place else "panel s-orange", "" if place else 'stroke-width="2.5"'
+        )
     angle = wheel * pi / 4
     turn_cube = at(radius * sin(angle), -radius * cos(angle), cube("orange", 13), "turn-cube")
     rim = circle(0, 0, radius, "line", 'stroke-width="3"') + circle(0, 0, 11, "raised")
