@@ -1,0 +1,222 @@
+"""TransAtlantic: what its picture shows."""
+
+from __future__ import annotations
+
+import re
+import xml.etree.ElementTree as ElementTree
+
+import seaboard
+from seaboard.drawing.table import Table
+from seaboard.games.transatlantic.actions import Act
+from seaboard.games.transatlantic.drawing.cards import FACES, global_income, region_income, yields
+from seaboard.games.transatlantic.rules.turn import ask
+from seaboard.games.transatlantic.state import State
+from seaboard.games.transatlantic.tables import Card
+
+from .positions import BLUE, GAME, GREEN, RED, SEA, SHIP, build, dock, for_sale, fresh, lay_up, mark, play, put, show, stack, turn_of
+
+
+def match_at(s: State, **options: bool) -> seaboard.Match:
+    """A match in a position made by hand."""
+    ask(s)
+    match = GAME.new(s.n_players, 1, **options)
+    match._state, match._legal = s, GAME.legal(s)
+    return match
+
+
+def table(s: State, seat: int | None = RED, layout: str = "wide", **options: bool) -> Table:
+    """A position made by hand, drawn for a seat."""
+    drawn = GAME.face.draw(match_at(s, **options).scene(seat, layout))
+    assert isinstance(drawn, Table)
+    return drawn
+
+
+def part(drawn: Table, key: str) -> str:
+    return next(one for one in drawn.parts if one.key == key).svg()
+
+
+def words(svg: str) -> list[str]:
+    """All texts that can be seen."""
+    return [element.text or "" for element in ElementTree.fromstring(svg).iter("text")]
+
+
+def where(drawn: Table, identity: str) -> str:
+    """The part in which a thing lies."""
+    (found,) = [one.key for one in drawn.parts if f'id="{identity}"' in one.svg()]
+    return found
+
+
+def acts(svg: str) -> set[int]:
+    return {int(action) for action in re.findall(r'data-act="(\d+)"', svg)}
+
+
+def test_a_ship_keeps_its_id_from_the_market_through_the_supply_to_its_region() -> None:
+    s = fresh()
+    for_sale(s, "mosel", "germanic", "suevia")
+    turn_of(s, RED, 500)
+    germanic = f"ship-{SHIP['germanic']}"
+    assert where(table(s), germanic) == "market"
+    play(s, "play shipyard", "buy 2", "stop")
+    assert where(table(s), germanic) == "holdings-0"
+    assert where(table(s), f"ship-{SHIP['mosel']}") == "docks", "the leftmost ship goes there"
+    play(s, "deploy germanic", "enter cape")
+    assert where(table(s), germanic) == f"sea-{SEA['cape']}"
+
+
+def test_the_market_tells_price_and_cost_of_the_position() -> None:
+    s = fresh()
+    for_sale(s, "mosel", "neckar")
+    shown = words(part(table(s), "market"))
+    assert {"£50", "50+0", "£80", "70+10"} <= set(shown)
+
+
+def test_the_flip_side_marks_the_positions_that_come_with_coal() -> None:
+    s = fresh(market_flip=True)
+    for_sale(s, "mosel", "neckar", "elbe", "lahn")
+    market = part(table(s, market_flip=True), "market")
+    assert market.count("comes with coal") == 3 and market.count("comes without coal") == 1
+
+
+def test_each_choice_lies_on_what_it_is_about() -> None:
+    s = fresh()
+    for_sale(s, "mosel", "neckar")
+    stack(s, GREEN, "coal")
+    turn_of(s, RED, 500)
+    drawn = table(s)
+    assert Act.PLAY + Card.COAL in acts(part(drawn, "hand"))
+    assert acts(part(drawn, "display")) == {Act.TOKEN + slot for slot in range(5)}
+    play(s, "play shipyard")
+    assert acts(part(table(s), "market")) == {Act.BUY, Act.BUY + 1}
+
+
+def test_a_copied_card_is_chosen_on_the_stack_of_its_owner() -> None:
+    s = fresh()
+    stack(s, GREEN, "coal")
+    stack(s, BLUE, "invest")
+    show(s, "ship agent", "fleet")
+    play(s, "token ship agent")
+    drawn = table(s)
+    assert acts(part(drawn, "holdings-1")) == {int(Act.AGENT)}
+    assert acts(part(drawn, "holdings-3")) == {Act.AGENT + 2}
+
+
+def test_a_pushed_out_ship_waits_on_the_chart() -> None:
+    s = fresh()
+    for name in ("abyssinia", "baltic", "frisia"):
+        put(s, name, GREEN, "cape")
+    put(s, "elbe", RED)
+    put(s, "taeping", BLUE, "pacific")
+    play(s, "play transport", "deploy elbe", "enter cape")
+    drawn = table(s, GREEN)
+    assert where(drawn, f"ship-{SHIP['abyssinia']}") == "adrift"
+    assert Act.REGION + SEA["pacific"] in acts(part(drawn, f"sea-{SEA['pacific']}"))
+    assert acts(part(drawn, "bar")) == {int(Act.STOP)}
+
+
+def test_a_region_shows_its_houses_and_what_the_next_one_costs() -> None:
+    s = fresh()
+    build(s, RED, "cape")
+    build(s, GREEN, "cape")
+    cape = part(table(s), f"sea-{SEA['cape']}")
+    assert 'id="house-2-0-0"' in cape and 'id="house-2-1-0"' in cape
+    assert "The next Trade House here costs £40" in cape and "A later" not in cape
+
+
+def test_the_board_tells_what_ships_of_a_flag_are_worth() -> None:
+    """Three Freight markers and a dock: 10 + 1 for each of two green ships."""
+    s = fresh()
+    mark(s, RED, green=3)
+    dock(s, green=1)
+    put(s, "oregon", RED, "cape")
+    put(s, "city of berlin", RED)
+    assert "2×11" in words(part(table(s), "board-0"))
+
+
+def test_cards_tell_what_they_would_bring_now() -> None:
+    s = fresh()
+    put(s, "germanic", RED, "cape", coal=2)  # £40, 5,000 t, 1,700 passengers
+    put(s, "mosel", RED, "cape", coal=0)
+    put(s, "bothnia", GREEN, "cape")  # £40, the only rival
+    mark(s, RED, black=2)
+    build(s, RED, "cape", 2)
+    now = yields(match_at(s).view(RED), RED)
+    assert (now["TRANSPORT"], now["REGION"], now["CARGO"], now["CRUISE"]) == ("£40", "£80", "£90", "£170")
+    assert (now["COAL"], now["COAL+"], now["COMMERCE"], now["FLEET"]) == ("4 coal", "5 coal", "£100", "4 VP")
+    assert now["DIRECTOR"] == "1 of 4"
+
+
+def test_region_and_global_are_reckoned_as_in_the_rules() -> None:
+    def ship(owner: int, income: int, flag: str | None) -> dict[str, object]:
+        return {"owner": owner, "income": income, "flag": flag}
+
+    cape = [ship(RED, 70, "red"), ship(GREEN, 60, "blue"), ship(BLUE, 30, "blue")]  # newest first
+    assert region_income(cape, RED) == 70 + 30, "own ships, and the oldest of the others"
+    pacific = [ship(RED, 50, "red"), ship(RED, 20, None)]
+    assert global_income([cape, pacific], RED) == 70 + 50, "one in each region brings more than one of each flag"
+
+
+def test_every_card_is_told_in_few_words_and_in_full() -> None:
+    assert set(FACES) == set(Card)
+    assert all(face.short.endswith(".") and face.full.endswith(".") for face in FACES.values())
+
+
+def test_the_other_hands_are_signs_and_the_own_hand_is_cards() -> None:
+    s = fresh()
+    drawn = table(s)
+    assert where(drawn, f"card-{RED}-{Card.COAL:d}") == "hand"
+    assert where(drawn, f"card-{GREEN}-{Card.COAL:d}") == "holdings-1"
+    assert "hand" not in {one.key for one in table(s, None).parts}, "a spectator has none"
+
+
+def test_decks_are_backs_with_a_count() -> None:
+    s = fresh()
+    display = part(table(s), "display")
+    assert "Extension deck: 17 left" in display and 'class="back"' in display
+
+
+def test_many_ships_in_supply_become_smaller_and_stay_targets() -> None:
+    s = fresh(scrap_to_supply=True)
+    for name in ("mosel", "neckar", "bothnia", "suevia", "germanic", "elbe", "servia", "lahn", "spree", "oregon", "ionic"):
+        lay_up(s, name, RED)
+    turn_of(s, RED)
+    play(s, "play transport")
+    for layout in ("wide", "phone"):
+        assert len(acts(part(table(s, RED, layout, scrap_to_supply=True), "holdings-0"))) == 11
+
+
+def test_the_viewer_sits_first_and_the_others_follow_in_order() -> None:
+    s = fresh()
+    areas = [one for one in table(s, GREEN).parts if one.key.startswith("heading-")]
+    assert [one.key for one in areas] == ["heading-1", "heading-2", "heading-3", "heading-0"]
+    assert areas[0].y < 720 <= areas[1].y
+
+
+def test_the_last_move_is_marked_where_it_happened() -> None:
+    match = GAME.new(4, 1)
+    match.play(match.legal[0])  # a clipper enters a region
+    region = match.log_for(None)[-1].action
+    assert region is not None
+    drawn = GAME.face.draw(match.scene(None))
+    assert isinstance(drawn, Table)
+    assert 'class="recent"' in part(drawn, f"sea-{region - Act.REGION}")
+
+
+def test_a_ship_that_moves_changes_few_parts() -> None:
+    s = fresh()
+    put(s, "elbe", RED)
+    play(s, "play transport", "deploy elbe")
+    before = table(s)
+    play(s, "enter cape")
+    changed = {one.key for one in table(s).changed_since(before)}
+    assert {f"sea-{SEA['cape']}", "holdings-0"} <= changed
+    assert not changed & {"chart", "market", "docks", "display", "store", "mat-0", "board-1", "holdings-2"}
+
+
+def test_choices_without_a_place_are_buttons() -> None:
+    s = fresh()
+    put(s, "elbe", RED, "cape")
+    turn_of(s, RED, 200)
+    play(s, "play invest")
+    bar = part(table(s), "bar")
+    assert acts(bar) == {Act.INVEST + option for option in range(3)}
+    assert {"Invest house", "Invest bunker", "Invest marker"} <= set(words(bar))
