@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from seaboard.core.scene import Choice
-from seaboard.drawing.metrics import text_width
+from seaboard.drawing.metrics import text_width, wrap
 from seaboard.drawing.pieces import emblem, panel
 from seaboard.drawing.svg import at, circle, halo_rect, named, num, paragraph, path, rect, target, text
 from seaboard.drawing.symbols import SHAPES
@@ -211,10 +211,9 @@ def draw_fleet(width: float, height: float, number: int, fleet: Sequence[View], 
     """The ship that leaves the yard first, then the ships approved, each with its speed."""
     found = panel(width, height, "" if cruise else "Fleet")
     if cruise:
-        sailed = f"Sailed {cruise['sailed']} of {cruise['speed']}"
-        found += text(
-            10, 16, f"{sailed} · symbols {cruise['symbols']} · ribbon {cruise['ribbon']}", 11, bold=True, width=width - 20, least=LEAST
-        )
+        sailed = f"Sailed {cruise['sailed']} of {cruise['speed']} · symbols {cruise['symbols']} · ribbon {cruise['ribbon']}"
+        words = sailed if cruise["sailed"] else f"Leaves the yard · speed {cruise['speed']}"
+        found += text(10, 16, words, 11, bold=True, width=width - 20, least=LEAST)
     ships = [*([cruise] if cruise else []), *fleet]
     if not ships:
         return canvas(found + named("No ship approved yet", text(width / 2, height / 2 + 12, "none yet", 10, "soft", anchor="middle")))
@@ -299,7 +298,8 @@ def draw_contract(width: float, height: float, contract: View, choice: Choice | 
         drawn += contract_sign(name, size, 27 + (size + 1) * place, middle)
     if width >= WORDY:
         left = 27 + (size + 1) * len(signs)
-        drawn += paragraph(left, height / 2 - 1, contract["text"], width - left - 28, LEAST, "soft", lines=2)
+        lines = len(wrap(contract["text"], width - left - 28, LEAST, 2))
+        drawn += paragraph(left, height / 2 + (4 if lines == 1 else -1), contract["text"], width - left - 28, LEAST, "soft", lines=2)
     elif height > 28:
         drawn += text(23, height - 5, note, LEAST, "soft", width=width - 48, least=LEAST)
     drawn += text(width - 5, height / 2 + 5, contract["points"], 13, anchor="end", bold=True)

@@ -23,12 +23,12 @@ HULLS = {
 PLACES = {
     "bow": ((), (28,), (19, 37)),
     "middle": ((), (24,), (12.5, 35.5)),
-    "stern": ((), (20,), (11, 31)),
+    "stern": ((), (19,), (10, 27.5)),
 }
 IN_HULL = "KSR"
 SAFETY = "LBR"
 TAKES = {"P": ("smokestack", "sail"), "C": ("crane",), "G": ("cannon",), "K": ("soldier", "businessman", "captain"), "S": ("stoker",)}
-HELM = (41, 6)
+HELM = (42, 6)
 
 Stowage = tuple[tuple[str, ...], ...]  # for each tile, the item on each feature, or nothing
 
@@ -107,7 +107,7 @@ def whole_ship(ship: View, colour: str, sails: bool) -> str:
             if item or code in SAFETY or not sails:
                 found += feature(code, item, TILE * number + x, y)
     if captain:
-        found += sign("captain", 16, TILE * (ship["length"] - 1) + HELM[0], HELM[1])
+        found += sign("captain", 15, TILE * (ship["length"] - 1) + HELM[0], HELM[1])
     for place, item in enumerate(extra):
         found += sign(item, 17, TILE * ship["length"] + 9 + 18 * place, 30)
     return found

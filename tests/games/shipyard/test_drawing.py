@@ -1,0 +1,137 @@
+"""Shipyard as a picture: ships, canals, contracts and targets where a player looks for them."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+import seaboard
+from seaboard.drawing.table import Part, Table
+from seaboard.games.shipyard.actions import Act
+from seaboard.games.shipyard.drawing.canals import free_cells, open_sides, turned
+from seaboard.games.shipyard.drawing.ships import stowed
+from seaboard.games.shipyard.drawing.words import contract_mark
+from seaboard.games.shipyard.tables import CONTRACT_IDS
+
+
+def table_of(match: seaboard.Match, seat: int | None, layout: str = "wide") -> Table:
+    table = match.game.face.draw(match.scene(seat, layout))
+    assert isinstance(table, Table)
+    return table
+
+
+def parts_of(match: seaboard.Match, seat: int | None) -> dict[str, Part]:
+    return {part.key: part for part in table_of(match, seat).parts}
+
+
+def played_until(wanted: Callable[[dict[str, Any]], bool], seed: int = 1, players: int = 3) -> seaboard.Match:
+    """A game of random bots up to the first decision whose view is as wanted."""
+    match, bot = seaboard.game("shipyard").new(players, seed), seaboard.bot("random", seed)
+    while match.seat is not None and not wanted(match.view(match.seat)):
+        match.play(bot.choose(match.look()))
+    assert match.seat is not None
+    return match
+
+
+def legal(block: Act) -> Callable[[dict[str, Any]], bool]:
+    return lambda view: any(Act.split(action)[0] == block for action in view["legal"])
+
+
+def acts(part: Part) -> set[int]:
+    return {int(found) for found in re.findall(r'data-act="(\d+)"', part.svg())}
+
+
+@pytest.mark.parametrize(
+    ("block", "key"),
+    [
+        (Act.CHOOSE, "track"),
+        (Act.BUY, "market-"),
+        (Act.CANAL, "market-canal"),
+        (Act.COMMODITY, "market-commodity"),
+        (Act.PLACE, "yard-"),
+        (Act.CELL, "canal-"),
+        (Act.ROTATE, "canal-"),
+        (Act.SELL, "exchange"),
+        (Act.SLOT, "employees"),
+        (Act.DISCARD, "contracts-"),
+        (Act.LOAD, "store-"),
+    ],
+)
+def test_a_choice_lies_on_the_thing_it_is_about(block: Act, key: str) -> None:
+    match = played_until(legal(block))
+    assert match.seat is not None
+    parts = parts_of(match, match.seat)
+    of_block = {action for action in match.legal if Act.split(action)[0] == block}
+    own = f"{key}{match.seat}" if f"{key}{match.seat}" in parts else key
+    assert of_block == {action for name, part in parts.items() if name.startswith(own) for action in acts(part)} & of_block
+
+
+def test_a_tile_in_hand_is_shown_on_each_column_where_it_may_go() -> None:
+    match = played_until(legal(Act.PLACE))
+    assert match.seat is not None
+    yard = parts_of(match, match.seat)[f"yard-{match.seat}"].svg()
+    assert yard.count('class="faded"') == len(match.legal)
+
+
+def test_a_bought_canal_tile_keeps_its_id_from_the_market_to_the_canal_system() -> None:
+    match = played_until(legal(Act.CANAL))
+    seat = match.seat
+    assert seat is not None
+    name = match.view(seat)["market"]["canal"][0]["id"]
+    assert f'id="{name}"' in parts_of(match, seat)["market-canal"].svg()
+    match.play(Act.CANAL + 0)
+    while match.view(seat)["tile_in_hand"]:
+        match.play(match.legal[0])
+    parts = parts_of(match, seat)
+    assert f'id="{name}"' not in parts["market-canal"].svg()
+    assert f'id="{name}"' in parts[f"canal-{seat}"].svg()
+
+
+def test_contracts_of_others_are_backs_and_own_ones_are_named() -> None:
+    match = seaboard.game("shipyard").new(3, 5)
+    parts = parts_of(match, 0)
+    assert parts["contracts-0"].svg().count('id="contract-') == 6
+    assert parts["contracts-1"].svg().count('id="back-1-') == 6
+    assert "contract-" not in parts["contracts-1"].svg().replace('id="contracts-1"', "")
+
+
+def test_a_spectator_sees_all_areas_alike() -> None:
+    parts = parts_of(seaboard.game("shipyard").new(4, 5), None)
+    assert len({(parts[f"yard-{seat}"].width, parts[f"yard-{seat}"].height) for seat in range(4)}) == 1
+
+
+def test_the_viewer_sits_first_and_within_the_first_screen() -> None:
+    for seat in range(4):
+        parts = parts_of(seaboard.game("shipyard").new(4, 5), seat)
+        own = [part for key, part in parts.items() if key.endswith(f"-{seat}")]
+        assert len(own) == 6
+        assert all(part.y + part.height <= 720 for part in own)
+
+
+def test_free_cells_and_open_sides_are_in_the_order_of_the_choices() -> None:
+    canals = [{"x": 0, "y": 0}, {"x": 1, "y": 0}]
+    seat = {"canals": canals, "entry_side": None, "token": None}
+    assert free_cells(seat) == [(0, -1), (1, -1), (-1, 0), (2, 0), (0, 1), (1, 1)]
+    assert open_sides(seat) == [((0, 0), 0), ((0, 0), 2), ((0, 0), 3), ((1, 0), 0), ((1, 0), 1), ((1, 0), 2)]
+    assert free_cells(seat | {"entry_side": "north"}) == [(1, -1), (-1, 0), (2, 0), (0, 1), (1, 1)]
+
+
+def test_a_quarter_turn_brings_the_northern_symbol_to_the_east() -> None:
+    symbols = {"north": "ribbon", "east": "military", "south": "lantern", "west": "lifeboat"}
+    assert turned(symbols, 1) == {"east": "ribbon", "south": "military", "west": "lantern", "north": "lifeboat"}
+
+
+def test_items_stand_on_places_of_their_kind_the_first_captain_at_the_helm() -> None:
+    tiles = [{"features": ["P"]}, {"features": ["K", "L"]}, {"features": ["S", "G"]}]
+    ship = {"tiles": tiles, "items": {"captain": 2, "stoker": 1, "sail": 2}}
+    stowage, extra, captain = stowed(ship)
+    assert stowage == (("sail",), ("captain", ""), ("stoker", ""))
+    assert extra == ["sail"]  # on the place of a builder
+    assert captain
+
+
+def test_every_contract_has_a_mark() -> None:
+    assert all(contract_mark(name)[0] > 0 and contract_mark(name)[1] for name in CONTRACT_IDS)
