@@ -34,6 +34,7 @@ SIDE = 400.0  # width of the right column
 MIDDLE_HEIGHT = 248.0  # of the row with the viewer's board and hand
 LOWER_HEIGHT = 268.0  # of the row with the other players and the log
 OWN_WIDTH = 392.0
+RANKS = ("1st", "2nd", "3rd", "4th")
 HAND_COLUMNS, HAND_ROW = 3, 104.0  # on the phone
 
 
@@ -172,7 +173,10 @@ class Sight:
         fleet = [card for region in view["regions"] for card in region["ships"] if card["owner"] == seat] + player["supply"]
         flags = [card["flag"] for card in fleet] + player["headquarters"]
         signs = ["start"] if seat == view["start_player"] else []
-        signs += ["turn"] if seat == self.turn else ["asked"] if seat == view["actor"] else []
+        if view["over"]:
+            signs.append(RANKS[view["outcome"]["ranks"][seat] - 1])
+        else:
+            signs += ["turn"] if seat == view["active"] else ["asked"] if seat == view["actor"] else []
         worth = {key: player[key] for key in ("money", "points", "scored")}
         heading = (width, seat, worth, name, tuple(signs))
         shown = ("points", "markers", "flag_values", "headquarters", "captains", "houses_left", "token", "contracts")

@@ -208,7 +208,7 @@ def action_card(name: str, width: float, height: float, copies: int, now: str, c
     if copies > 1:
         found += text(width - 7, 28.5, f"×{copies}", 11, anchor="end", bold=True)
         room -= 22
-    found += text(28, 28.5, name, 11, bold=True, width=room, least=8.5)
+    found += text(28, 28.5, name, 11, bold=True, width=room, least=9)
     foot = 17 if now else 4
     lines = int((height - 34 - foot) / 11)
     if lines > 0:

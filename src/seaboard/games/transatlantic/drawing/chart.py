@@ -63,6 +63,7 @@ PHONE_COASTS = """
 -20,330 60,340 92,360 112,392 104,416 90,440 76,470 58,500 46,540 -20,540
 """
 LANDS = {"EUROPE": (416, 50), "ASIA": (584, 36), "AFRICA": (392, 156), "AUSTRALIA": (590, 292)}
+IDLE_NAMES = {3: (540, 192), 4: (754, 268)}  # of regions that may be out of play
 ROSE = {"wide": (776.0, 142.0, 50.0), "phone": (136.0, 426.0, 40.0)}
 
 
@@ -129,16 +130,14 @@ def draw_chart(layout: str, regions: int) -> str:
         found += at(x, y, rose(radius))
     if layout == "wide":
         found += "".join(text(x, y, land, 11, "soft title", anchor="middle") for land, (x, y) in LANDS.items())
-        found += "".join(at(*WIDE_PLACES[region], idle_sea(region)) for region in range(regions, len(REGION_NAMES)))
+        found += "".join(idle_sea(region) for region in range(regions, len(REGION_NAMES)))
     return f'<svg width="{width:g}" height="{height:g}">{found}</svg>{chart_frame(width, height)}'
 
 
 def idle_sea(region: int) -> str:
     """The name of a region that is not in play."""
-    middle = WIDE_PANEL / 2
-    return text(middle, 58, REGION_NAMES[region], 17, "soft title", anchor="middle") + text(
-        middle, 74, "not in play", 9, "soft", anchor="middle"
-    )
+    x, y = IDLE_NAMES[region]
+    return text(x, y, REGION_NAMES[region], 17, "soft title", anchor="middle") + text(x, y + 16, "not in play", 9, "soft", anchor="middle")
 
 
 def chart_frame(width: float, height: float) -> str:

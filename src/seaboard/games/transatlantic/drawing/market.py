@@ -59,7 +59,7 @@ def asking_price(position: int, card: View | None, flipped: bool) -> str:
 
 def draw_docks(width: float, docks: dict[str, list[str]]) -> str:
     """Ships that went to the docks, a line for each flag: each makes the ships of its flag worth a point more."""
-    found = panel(width, DOCKS_HEIGHT, "Docks", "+1 VP each for ships of the flag")
+    found = panel(width, DOCKS_HEIGHT, "Docks", "each +1 VP for its flag")
     step = min(37.0, (width - 70) / 9)
     for row, flag in enumerate(FLAG_IDS):
         y = 23 + row * 19

@@ -12,6 +12,7 @@ from functools import cache
 from typing import Any
 
 from seaboard.core.scene import Choice
+from seaboard.drawing.metrics import text_width
 from seaboard.drawing.pieces import emblem
 from seaboard.drawing.svg import at, halo_rect, path, rect, target, text
 from seaboard.drawing.symbols import symbol
@@ -31,6 +32,18 @@ FUNNELS = (0, 5_000, 11_000, 18_000)  # tonnage from which a silhouette has anot
 def ship_name(name: str) -> str:
     """As written on a bow: `City of Berlin`."""
     return " ".join(SHORT_WORDS.get(word, word.capitalize()) for word in name.split()) if name.isupper() else name
+
+
+@cache
+def short_name(name: str, width: float, size: float) -> str:
+    """The name of a ship, with initials in place of its first words as far as it is too long: `K. W. der Grosse`."""
+    words = ship_name(name).split()
+    for number in range(len(words) - 1):
+        if text_width(" ".join(words), size, True) <= width:
+            break
+        if words[number][0].isupper():
+            words[number] = f"{words[number][0]}."
+    return " ".join(words)
 
 
 def key(card: int) -> str:
@@ -107,9 +120,14 @@ def captain(card: View, x: float, y: float, size: float) -> str:
     return emblem(card["owner"], COLOURS[card["owner"]], size, x, y)
 
 
+def ground(card: View, width: float, height: float) -> str:
+    """The card below; dashed for a ship without captain."""
+    return rect(0.5, 0.5, width - 1, height - 1, "raised" if card.get("captain", True) else "slot", 5)
+
+
 def strip(card: View, width: float, names: tuple[str, ...], choice: Choice | None = None, recent: bool = False) -> str:
     """A ship in a region, a supply or the market, from (0, 0), 34 high."""
-    found = rect(0.5, 0.5, width - 1, STRIP_HEIGHT - 1, "raised", 5) + flag_block(card["flag"], FLAG_WIDTH, STRIP_HEIGHT, card["kind"])
+    found = ground(card, width, STRIP_HEIGHT) + flag_block(card["flag"], FLAG_WIDTH, STRIP_HEIGHT, card["kind"])
     left = FLAG_WIDTH + 5
     right = width - 28 if card.get("owner") is not None else width - 4
     if card["kind"] == "headquarters":
@@ -119,22 +137,23 @@ def strip(card: View, width: float, names: tuple[str, ...], choice: Choice | Non
     else:
         for_sale = "cost" in card
         written = right - 84 if for_sale else right
-        found += text(left, 14, ship_name(card["name"]), 11, "title", bold=True, width=written - left - 26, least=9)
+        room = written - left - 26
+        found += text(left, 14, short_name(card["name"], room, 9.5), 11, "title", bold=True, width=room, least=9)
         found += text(written, 14, card["year"], 9, "soft", anchor="end")
         found += figures(card, left, written - left, 28)
         if for_sale:
             found += silhouette(card, right - 78, STRIP_HEIGHT - 7)
         elif card.get("owner") is not None:
             found += captain(card, width - 15, 11, 13)
-            if card["kind"] == "steamship":
+            if card["kind"] == "steamship" and card.get("captain", True):
                 found += coal_cubes(card["coal"], width - 26, 22)
     return finished(card, found, width, STRIP_HEIGHT, names, choice, recent)
 
 
 def strip_line(card: View, width: float, names: tuple[str, ...], choice: Choice | None = None, recent: bool = False) -> str:
     """The same on one line, 20 high: flag, name, income, coal."""
-    found = rect(0.5, 0.5, width - 1, LINE_HEIGHT - 1, "raised", 4) + flag_block(card["flag"], 17, LINE_HEIGHT, card["kind"])
-    found += text(21, 14, ship_name(card["name"]), 10, "title", bold=True, width=width - 80, least=9)
+    found = ground(card, width, LINE_HEIGHT) + flag_block(card["flag"], 17, LINE_HEIGHT, card["kind"])
+    found += text(21, 14, short_name(card["name"], width - 80, 9), 10, "title", bold=True, width=width - 80, least=9)
     found += text(width - 29, 14, f"£{card['income']}", 9, anchor="end", bold=True)
     if card["kind"] == "steamship" and card.get("captain", True):
         found += coal_cubes(card["coal"], width - 25, 7)
@@ -143,7 +162,7 @@ def strip_line(card: View, width: float, names: tuple[str, ...], choice: Choice 
 
 def chip(card: View, width: float, names: tuple[str, ...], choice: Choice | None = None, recent: bool = False) -> str:
     """Its flag and number of coal cubes, where there is room for no more."""
-    found = rect(0.5, 0.5, width - 1, CHIP_HEIGHT - 1, "raised", 4) + flag_block(card["flag"], min(15, width), CHIP_HEIGHT, card["kind"])
+    found = ground(card, width, CHIP_HEIGHT) + flag_block(card["flag"], min(15, width), CHIP_HEIGHT, card["kind"])
     if width >= 25 and card["kind"] == "steamship" and card.get("captain", True):
         found += text((width + 15) / 2, 14, card["coal"], 10, anchor="middle", bold=True)
     return finished(card, found, width, CHIP_HEIGHT, names, choice, recent)
@@ -152,5 +171,4 @@ def chip(card: View, width: float, names: tuple[str, ...], choice: Choice | None
 def finished(card: View, drawn: str, width: float, height: float, names: tuple[str, ...], choice: Choice | None, recent: bool) -> str:
     """A drawn ship with its name, as a target if it can be chosen, marked if the last move was about it."""
     mark = rect(-1, -1, width + 2, height + 2, "recent", 6) if recent else ""
-    look = "" if card.get("captain", True) else "faded"
-    return target(choice, title(card, names), drawn + mark, halo_rect(0, 0, width, height, 6), look, tip(card))
+    return target(choice, title(card, names), drawn + mark, halo_rect(0, 0, width, height, 6), tip=tip(card))
