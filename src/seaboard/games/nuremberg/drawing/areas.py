@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Any
 
 from seaboard.core.scene import Choice
-from seaboard.drawing.pieces import badge
 from seaboard.drawing.svg import at, halo_rect, named, rect, target, text
 from seaboard.games.nuremberg.actions import INVESTMENT
 from seaboard.games.nuremberg.drawing.artwork import SEAT_COLOURS, influence, item, mark_of_seat, sign
@@ -28,22 +27,20 @@ def draw_area(
     for unit in range(5):
         found += at(6 + cell * unit, 32, draw_unit(seat, unit, player, cell, pays.get(unit)))
     middle = width / 2 if width >= TWO_COLUMNS else width
-    facts = [draw_track(player), draw_profit(player), draw_shipped(player, goods, middle - 16), draw_trains(player, middle - 16)]
+    facts = [draw_track(player), draw_profit(player), draw_shipped(player, goods, middle - 16), draw_trains(player)]
     top = 32 + UNIT_HEIGHT + 10
     room = (height - top - 8) if width >= TWO_COLUMNS else (height - top - 54)
-    step = min(34.0, room / len(facts))
+    step = min(38.0, room / len(facts))
     for number, drawn in enumerate(facts):
         found += at(8, top + step * (number + 0.5), drawn)
     if width >= TWO_COLUMNS:
-        return found + at(middle + 8, top, draw_points(player["points"], middle - 18, 1, min(24.0, (height - top - 6) / 6)))
+        return found + at(middle + 8, top, draw_points(player["points"], middle - 18, 1, min(26.0, (height - top - 6) / 6)))
     return found + at(8, height - 52, draw_points(player["points"], width - 16, 2, 16))
 
 
 def draw_head(width: float, seat: int, name: str, player: View) -> str:
     total = sum(player["points"].values())
-    found = mark_of_seat(seat, 16, 16, 14) + text(29, 19, name, 13, "title", bold=True, width=width - 130)
-    if player["passed"]:
-        found += named(f"{name} has passed", badge("passed", "", width - 94, 14, 9))
+    found = mark_of_seat(seat, 16, 16, 14) + text(29, 19, name, 13, "title", bold=True, width=width - 105)
     score = named(
         f"{total} VP if the game ended now, {player['scored']} of them on the score track",
         text(width - 10, 19, f"{total} VP", 14, anchor="end", bold=True),
@@ -81,7 +78,7 @@ def draw_unit(seat: int, unit: int, player: View, width: float, choice: Choice |
 
 def draw_track(player: View) -> str:
     laid, left = len(player["track"]), player["track_left"]
-    words = text(26, 4, laid, 13, bold=True) + text(46, 4, f"on the map, {left} left", 10, "soft")
+    words = text(26, 4, laid, 13, bold=True) + text(50, 4, f"on the map, {left} left", 10, "soft")
     return named(f"{laid} pieces of own track on the map, {left} left", sign("track", 17, "ink", 9, 0) + words)
 
 
@@ -104,18 +101,21 @@ def draw_shipped(player: View, goods: dict[str, str], width: float) -> str:
     return named(f"Shipped: {what}; sets: {sets}", found)
 
 
-def draw_trains(player: View, width: float) -> str:
+def draw_trains(player: View) -> str:
     """Trains rented this round, with their open slots."""
     if not player["trains"]:
-        return named("No train rented", sign("engine", 17, "soft faded", 9, 0) + text(26, 4, "no train", 10, "soft"))
-    found, step = "", min(62.0, width / 3)
+        words = "passed" if player["passed"] else "no train"
+        return named(words.capitalize(), sign("engine", 17, "soft faded", 9, 0) + text(26, 4, words, 11, "soft"))
+    found = ""
     for number, level in enumerate(player["trains"]):
-        seats, freight = (player["slots"][cargo][level - 1] for cargo in ("passenger", "goods"))
-        drawn = sign("engine", 17, "ink", 9, 0) + text(20, 4, level, 12, bold=True)
-        drawn += text(30, 4, f"{seats}·{freight}", 10, "soft", width=step - 30)
-        tip = f"Train of level {level}: room for {seats} passengers and {freight} goods"
-        found += at(step * number, 0, named(tip, drawn))
-    return found
+        found += sign("engine", 17, "ink", 9 + 30 * number, 0) + text(20 + 30 * number, 4, level, 12, bold=True)
+    x = 30 * len(player["trains"]) + 14
+    seats, freight = (sum(player["slots"][cargo]) for cargo in ("passenger", "goods"))
+    found += (
+        sign("carriage", 13, "soft", x, 1) + text(x + 9, 4, seats, 11) + sign("wagon", 13, "soft", x + 31, 1) + text(x + 40, 4, freight, 11)
+    )
+    levels = " and ".join(str(level) for level in player["trains"])
+    return named(f"Trains of level {levels}: room for {seats} passengers and {freight} goods", found)
 
 
 def draw_points(points: dict[str, int], width: float, columns: int, row: float) -> str:

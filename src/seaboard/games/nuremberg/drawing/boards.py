@@ -44,7 +44,7 @@ ORDERS = (
     ("civic_order", "Civic", "Civic order: building; from the white track after the auction"),
     ("train_order", "Train", "Train order: shipping; from the brown track after the auction"),
 )
-INFLUENCE_WORDS = {"white": "government", "brown": "trains", "red": "red company", "green": "green company"}
+TRACK_WORDS = {"white": "government", "brown": "trains", "red": "red", "green": "green", "profit": "profit"}
 INFLUENCE_USES = {
     "white": "White influence (government): pays landlords; the higher build first",
     "brown": "Brown influence (trains): rents trains; the higher ship first",
@@ -261,7 +261,7 @@ class TrackPlan:
     def __init__(self, players: int, width: float) -> None:
         self.label = 86 if width > 400 else 30
         self.cell = (width - self.label - 8) / len(SPACES)
-        self.row = DISK_STEP * players + 11
+        self.row = max(36, DISK_STEP * players + 11)
         self.height = TRACKS_TOP + 5 * self.row + 22
 
     def place(self, track: int, space: int, level: int) -> tuple[float, float]:
@@ -303,13 +303,11 @@ def draw_tracks_board(players: int, width: float) -> str:
 def draw_printed_track(plan: TrackPlan, track: int, colour: str, width: float) -> str:
     spaces = range(MIN_PROFIT, MAX_PROFIT + 1) if colour == "profit" else SPACES
     top = TRACKS_TOP + plan.row * track
-    _, low = plan.place(track, spaces[0], 0)
+    middle = top + plan.row / 2 - 1
     found = rect(4, top, width - 8, plan.row - 2, "raised", 5)
-    if colour == "profit":
-        found += sign("coin", 17, "soft", 17, low - 6) + (text(30, low - 2, "profit", 11) if plan.label > 50 else "")
-    else:
-        found += influence(colour, 18, 17, low - 6)
-        found += text(30, low - 2, INFLUENCE_WORDS[colour].split()[0], 11, width=plan.label - 32) if plan.label > 50 else ""
+    found += sign("coin", 17, "soft", 17, middle) if colour == "profit" else influence(colour, 18, 17, middle)
+    if plan.label > 50:
+        found += text(30, middle + 4, TRACK_WORDS[colour], 11, width=plan.label - 32)
     places = [(*plan.place(track, space, 0), space) for space in spaces]
     every = [(x, y + 10, space) for x, y, space in places if space % 2 == 0 or (plan.label > 50 and space >= 0)]
     found += numbers(every, 8.5 if plan.label > 50 else 9) + path("".join(spot(x, y) for x, y, _ in places), "slot")

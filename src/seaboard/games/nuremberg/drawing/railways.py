@@ -188,14 +188,14 @@ def draw_targets(
 
 def draw_link_target(chart: Chart, border: int, choice: Choice, cost: str, extra: Sequence[str]) -> str:
     """A dashed ghost of the track with its cost in the middle, and the influence it takes besides; without a cost just a ring."""
-    x, y = chart.middles[border]
-    face, words = "", ""
-    if cost:
-        face = path(chart.rail(border), "inkline dash", 'stroke-width="2.5"') + circle(0, 0, 9.5, "raised")
-        face += text(0, 4, cost, 11, anchor="middle", bold=True)
-        face += "".join(influence(colour, 12, 17 + 11 * number, 0) for number, colour in enumerate(extra))
-        words = f"costs {', '.join([cost, *(f'1 {colour} influence' for colour in extra)])}"
-    return at(x, y, target(choice, words, face, halo_circle(0, 0, 10)))
+    ring = halo_circle(0, 0, 10)
+    if not cost:
+        return at(*chart.middles[border], target(choice, "", "", ring))
+    face = circle(0, 0, 9.5, "raised") + text(0, 4, cost, 11, anchor="middle", bold=True)
+    face += "".join(influence(colour, 12, 17 + 11 * number, 0) for number, colour in enumerate(extra))
+    words = f"costs {', '.join([cost, *(f'1 {colour} influence' for colour in extra)])}"
+    ghost = path(chart.rail(border), "inkline dash", 'stroke-width="2.5"')
+    return at(*chart.middles[border], ghost + target(choice, words, face, ring))
 
 
 def draw_item_target(chart: Chart, item: int, choice: Choice, here: int | Figures, points: int) -> str:

@@ -111,11 +111,12 @@ def draw_costs(chart: Chart, without_rivers: bool, expanded: bool) -> str:
             long = max(abs(x2 - x1), abs(y2 - y1)) or 1
             step_x, step_y = 3 * (x2 - x1) / long, 3 * (y2 - y1) / long
             dots += dot(x - step_x, y - step_y) + dot(x + step_x, y + step_y)
-    return path(dots, "soft")
+    return path(dots, "softline", 'stroke-width="3.4" stroke-linecap="round"')
 
 
 def dot(x: float, y: float) -> str:
-    return f"M{num(x)} {num(y - 1.7)}a1.7 1.7 0 1 1-.1 0Z"
+    """A stroke without length: its round ends make a dot."""
+    return f"M{num(x)} {num(y)}h0"
 
 
 def draw_wall(chart: Chart) -> str:
