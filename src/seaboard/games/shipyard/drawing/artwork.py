@@ -7,6 +7,8 @@ sign. Parts set the fill rule once (`canvas`).
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from seaboard.drawing.svg import at, circle, num, path, rect, text
 from seaboard.drawing.symbols import SHAPES
 
@@ -85,6 +87,7 @@ def canvas(content: str) -> str:
     return f'<g fill-rule="evenodd">{content}</g>'
 
 
+@lru_cache(maxsize=8000)
 def sign(name: str, size: float, x: float = 0, y: float = 0, look: str = "") -> str:
     """A sign in its colour, or with a look."""
     painted = look or (f"f-{PAINT[name]} thin" if PAINT.get(name, "black") != "black" else "ink")

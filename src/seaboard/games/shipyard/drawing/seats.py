@@ -28,7 +28,8 @@ from seaboard.games.shipyard.drawing.words import (
 )
 
 COLOURS = ("red", "yellow", "black", "white")  # of the seats
-LARGEST_SHIP = 1.0
+LARGEST_SHIP, SMALLEST_SHIP = 1.0, 0.13  # scales
+BESIDE_SHIP = 22  # room for its speed, and a gap
 WORDY = 250.0  # a contract as wide as this has room for its sentence
 LOW = 60.0  # a score lower than this is written in two lines
 
@@ -224,7 +225,7 @@ def draw_fleet(width: float, height: float, number: int, fleet: Sequence[View], 
         for ship in of_row:
             drawn = draw_fleet_ship(ship, number, scale, ship is cruise)
             found += at(x, 22 + pitch * row + (pitch - TALL * scale) / 2, drawn, f"ship-{ship['number']}")
-            x += ship_width(ship) * scale + 22
+            x += ship_width(ship) * scale + BESIDE_SHIP
     return canvas(found)
 
 
@@ -243,21 +244,21 @@ def draw_fleet_ship(ship: View, number: int, scale: float, leaving: bool) -> str
 
 def arrange_fleet(ships: Sequence[View], width: float, height: float) -> tuple[list[list[View]], float]:
     """Rows of ships and their scale: as large as there is room."""
+    lengths = [ship_width(ship) for ship in ships]
     rows: list[list[View]] = []
     scale = LARGEST_SHIP
-    while scale > 0.12:
+    while scale > SMALLEST_SHIP:
         rows, x = [[]], 0.0
-        for ship in ships:
-            wide = ship_width(ship) * scale + 22
+        for ship, length in zip(ships, lengths, strict=True):
+            wide = length * scale + BESIDE_SHIP
             if rows[-1] and x + wide > width:
                 rows.append([])
                 x = 0.0
             rows[-1].append(ship)
             x += wide
-        widest = max(ship_width(ship) * scale + 22 for ship in ships)
-        if widest <= width and len(rows) * max(TALL * scale + 3, 15) <= height + 2:
+        if max(lengths) * scale + BESIDE_SHIP <= width and len(rows) * max(TALL * scale + 3, 15) <= height + 2:
             break
-        scale = round(scale - 0.02, 2)
+        scale = round(scale - 0.03, 2)
     return rows, scale
 
 
