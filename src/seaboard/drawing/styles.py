@@ -36,6 +36,7 @@ LIGHT = {
     "wood": "#d8c19a",
     "forest": "#bccaa0",
     "field": "#e3dfa6",
+    "river": "#8dbccb",
     "shade": "#24323d22",
 }
 DARK = {
@@ -55,6 +56,7 @@ DARK = {
     "wood": "#5b4a33",
     "forest": "#34493a",
     "field": "#57562f",
+    "river": "#4a8aa0",
     "shade": "#00000055",
 }
 FONT = 'system-ui,"Segoe UI",Roboto,"Helvetica Neue",Arial,"Liberation Sans","DejaVu Sans",sans-serif'
@@ -69,7 +71,7 @@ RULES = """
 .line{stroke:var(--line);fill:none}.edge{stroke:var(--edge);stroke-width:.8}.thin{stroke:var(--edge);stroke-width:.4}
 .shoal{stroke:var(--deep);fill:none;stroke-linejoin:round}.coast{stroke:var(--hill);stroke-linejoin:round}
 .inkline{stroke:var(--ink);fill:none}.softline{stroke:var(--soft);fill:none}.dash{stroke-dasharray:4 3}
-.river{stroke:var(--deep);fill:none;stroke-linecap:round;stroke-linejoin:round}.shine{stroke:var(--glow);fill:none;stroke-linecap:round}
+.river{stroke:var(--river);fill:none;stroke-linecap:round;stroke-linejoin:round}.shine{stroke:var(--glow);fill:none;stroke-linecap:round}
 .placename{fill:var(--ink);stroke:var(--panel);stroke-width:2.4;stroke-linejoin:round;paint-order:stroke}
 .none{fill:none}.slot{fill:var(--shade);stroke:var(--soft);stroke-width:.8;stroke-dasharray:3 2}
 .back{fill:var(--soft);stroke:var(--edge);stroke-width:.8}.faded{opacity:.45}
