@@ -7,7 +7,7 @@ from typing import Any
 from seaboard.core.scene import Choice
 from seaboard.drawing.svg import at, halo_rect, named, rect, target, text
 from seaboard.games.nuremberg.actions import INVESTMENT
-from seaboard.games.nuremberg.drawing.artwork import SEAT_COLOURS, influence, item, mark_of_seat, sign
+from seaboard.games.nuremberg.drawing.artwork import SEAT_COLOURS, influence, item, mark_of_seat, minus, sign
 from seaboard.games.nuremberg.drawing.boards import INFLUENCE_USES
 from seaboard.games.nuremberg.tables import INFLUENCE_COLOURS
 
@@ -43,7 +43,7 @@ def draw_head(width: float, seat: int, name: str, player: View) -> str:
     found = mark_of_seat(seat, 16, 16, 14) + text(29, 19, name, 13, "title", bold=True, width=width - 105)
     score = named(
         f"{total} VP if the game ended now, {player['scored']} of them on the score track",
-        text(width - 10, 19, f"{total} VP", 14, anchor="end", bold=True),
+        text(width - 10, 19, f"{minus(total)} VP", 14, anchor="end", bold=True),
     )
     return found + score
 
@@ -131,4 +131,4 @@ def draw_points(points: dict[str, int], width: float, columns: int, row: float) 
 
 
 def signed(value: int) -> str:
-    return f"+{value}" if value > 0 else f"−{-value}" if value < 0 else "0"
+    return f"+{value}" if value > 0 else minus(value)

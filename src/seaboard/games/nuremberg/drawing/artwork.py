@@ -80,3 +80,8 @@ def mark_of_seat(seat: int, size: float, x: float = 0, y: float = 0) -> str:
 def engine(seat: int) -> str:
     """A player's train around (0, 0), with its emblem above; 16 wide and 20 high."""
     return sign("engine", 16, f"f-{SEAT_COLOURS[seat]} edge", 0, 4) + mark_of_seat(seat, 9, 0, -6.5)
+
+
+def minus(value: int) -> str:
+    """A number with a proper minus sign."""
+    return str(value) if value >= 0 else f"−{-value}"

@@ -15,6 +15,7 @@ from seaboard.games.nuremberg.drawing.artwork import (
     influence,
     item,
     mark_of_seat,
+    minus,
     player_disk,
     sign,
 )
@@ -282,12 +283,8 @@ def spot(x: float, y: float) -> str:
 
 def numbers(places: Sequence[tuple[float, float, int]], size: float) -> str:
     """Numbers with their middles at places, as one text."""
-    spans = "".join(f'<tspan x="{num(x)}" y="{num(y + size * 0.36)}">{signed(value)}</tspan>' for x, y, value in places)
+    spans = "".join(f'<tspan x="{num(x)}" y="{num(y + size * 0.36)}">{minus(value)}</tspan>' for x, y, value in places)
     return f'<text font-size="{size}" text-anchor="middle" class="soft">{spans}</text>'
-
-
-def signed(value: int) -> str:
-    return str(value) if value >= 0 else f"−{-value}"
 
 
 @cache
@@ -338,7 +335,7 @@ def draw_stacks(plan: TrackPlan, track: int, name: str, order: Sequence[int], sp
         seat = order[number]
         level = sum(spaces[below] == spaces[seat] for below in order[number + 1 :])
         disks += at(*plan.place(track, spaces[seat], level), player_disk(seat), f"{name}-{seat}", scale=DISK_RADIUS / 10)
-    told = ", ".join(f"{names[seat]} {signed(spaces[seat])}" for seat in order)
+    told = ", ".join(f"{names[seat]} {minus(spaces[seat])}" for seat in order)
     return named(f"{name.capitalize()}: {told}", disks)
 
 

@@ -46,7 +46,7 @@ def draw_stations(board: Map, layout: str, colours: Sequence[tuple[int, Sequence
     if fuerth_open:
         x, y = chart.hubs[FUERTH[board]]
         prize = badge("VP", "teal", 0, 0, 9)
-        found += at(x + 17, y - 1, named("Nuremberg–Fürth: the first connection brings 1 VP for each piece of the shortest run", prize))
+        found += at(x + 18, y + 4, named("Nuremberg–Fürth: the first connection brings 1 VP for each piece of the shortest run", prize))
     return found
 
 
