@@ -99,9 +99,9 @@ def draw_holdings(
     y = 3.0
     found = edges(width, height, end=True) + stack_line(width, y, seat, player, copy, recent_card)
     if shows_hand:
-        y += 25
+        y += 24
         found += text(10, y + 14, "Hand", 9, "soft") + card_signs(40, y, width, seat, player["hand"], "")
-    return found + at(10, y + 27, supply(width - 20, height - y - 33, player["supply"], names, choices, recent_ship))
+    return found + at(10, y + 25, supply(width - 20, height - y - 29, player["supply"], names, choices, recent_ship))
 
 
 def edges(width: float, height: float, top: bool = False, end: bool = False) -> str:

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from typing import Any, NamedTuple
 
 from seaboard.core.scene import Choice
-from seaboard.drawing.metrics import text_width
+from seaboard.drawing.metrics import text_width, wrap
 from seaboard.drawing.pieces import badge, deck, panel
 from seaboard.drawing.pieces import card as blank
 from seaboard.drawing.svg import at, halo_rect, named, paragraph, rect, target, text
@@ -34,13 +34,15 @@ from seaboard.games.transatlantic.tables import (
 
 View = dict[str, Any]
 CARD_GAP = 6.0
+SIGN_WIDTH = 98.0  # a narrower card has no sign beside its name
 
 
 class Face(NamedTuple):
-    """How an action card looks: colour of its band, its sign, what it does in few words and in full."""
+    """How an action card looks: colour of its band, its sign, what it does in two or three words, shortly and in full."""
 
     colour: str
     sign: str
+    brief: str
     short: str
     full: str
 
@@ -53,92 +55,92 @@ RETURN = (
 )
 FACES = {
     Card.SHIPYARD: Face(
-        *("brown", "factory"),
+        *("brown", "factory", "buy 1 or 2 cards"),
         "Buy 1 or 2 cards, deploy one ship.",
         "Buy one or two market cards; deploy one of the bought ships.",
     ),
     Card.SHIPYARD_PLUS: Face(
-        *("brown", "factory"),
+        *("brown", "factory", "buy 1 or 2, coal"),
         "Buy 1 or 2 cards, 1 extra coal, deploy one ship.",
         "Buy one or two market cards; one bought ship may get a second coal cube; deploy one of the bought ships.",
     ),
     Card.TRANSPORT: Face(
-        *("teal", "steamer"),
+        *("teal", "steamer", f"{TRANSPORT_SHIPS} ships"),
         f"Up to {TRANSPORT_SHIPS} ships transport.",
         f"{DEPLOY} up to {TRANSPORT_SHIPS} of your ships transport.",
     ),
     Card.TRANSPORT_PLUS: Face(
-        *("teal", "steamer"),
+        *("teal", "steamer", f"{TRANSPORT_PLUS_SHIPS} ships"),
         f"Up to {TRANSPORT_PLUS_SHIPS} ships transport.",
         f"{DEPLOY} up to {TRANSPORT_PLUS_SHIPS} of your ships transport.",
     ),
     Card.REGION: Face(
-        *("teal", "compass"),
+        *("teal", "compass", "a whole region"),
         "All ships of a region transport; you also get the oldest rival's income.",
         f"{DEPLOY} all ships of one region transport for their owners; you also collect the income of the oldest ship of another player.",
     ),
     Card.CARGO: Face(
-        *("teal", "crate"),
+        *("teal", "crate", "by tonnage"),
         "1 ship earns £40 and £10 for 1,000 t.",
         f"{DEPLOY} one ship transports for £40 and £10 for every 1,000 t, £300 at most.",
     ),
     Card.CRUISE: Face(
-        *("teal", "person"),
+        *("teal", "person", "by passengers"),
         "1 ship earns £10 for 100 passengers.",
         f"{DEPLOY} one ship transports for £10 for every 100 passengers.",
     ),
     Card.GLOBAL: Face(
-        *("teal", "buoy"),
+        *("teal", "buoy", "region or flag"),
         "1 ship of each region or of each flag.",
         f"{DEPLOY} one of your ships in each region, or one of each flag, transports.",
     ),
     Card.BLUE_RIBAND: Face(
-        *("teal", "ribbon"),
+        *("teal", "ribbon", "1 per Riband"),
         "A ship for each of your Blue Ribands.",
         f"{DEPLOY} as many of your ships transport as you have Blue Riband markers.",
     ),
     Card.COAL: Face(
-        *("black", "coal"),
+        *("black", "coal", "load evenly"),
         f"{COAL_CARD_EXTRA} coal and 1 for each Coal Bunker, evenly.",
         f"Load {COAL_CARD_EXTRA} cubes and one for each of your Coal Bunker markers, evenly on your steamships.",
     ),
     Card.COAL_PLUS: Face(
-        *("black", "coal"),
+        *("black", "coal", "load freely"),
         f"{COAL_PLUS_EXTRA} coal and 1 for each Coal Bunker, freely.",
         f"Load {COAL_PLUS_EXTRA} cubes and one for each of your Coal Bunker markers, freely on your steamships.",
     ),
     Card.INVEST: Face(
-        *("orange", "house"),
+        *("orange", "house", "house, marker"),
         f"House and marker; or £{BUNKER_COST} Coal Bunker, 2 coal; or £{MARKER_COST} marker.",
         f"Build a Trade House and take a marker; or buy a Coal Bunker for £{BUNKER_COST} and load 2 ships; or a marker for £{MARKER_COST}.",
     ),
     Card.INVEST_PLUS: Face(
-        *("orange", "house"),
+        *("orange", "house", "markers, house"),
         f"£{INVEST_PLUS_COST}: 2 different markers, then a house or 2 coal.",
         f"Pay £{INVEST_PLUS_COST} for two different markers; then a free Trade House, or 2 coal if one was a Coal Bunker.",
     ),
     Card.COMMERCE: Face(
-        *("orange", "coin"),
+        *("orange", "coin", f"£{COMMERCE_INCOME} per house"),
         f"£{COMMERCE_INCOME} for each Trade House.",
         f"Collect £{COMMERCE_INCOME} for each of your Trade Houses on the board.",
     ),
     Card.SHIP_AGENT: Face(
-        *("purple", "mask"),
+        *("purple", "mask", "copy a top card"),
         "Do the top card of another player.",
         "Carry out the action of the top card of another player's stack.",
     ),
     Card.FLEET: Face(
-        *("purple", "flag"),
+        *("purple", "flag", f"{FLEET_VP} VP per flag"),
         f"{FLEET_VP} VP for each flag you own.",
         f"Score {FLEET_VP} VP for each different flag among your steamships and headquarters.",
     ),
     Card.DIRECTOR: Face(
-        *("purple", "wheel"),
+        *("purple", "wheel", "stack to hand"),
         BACK,
         f"Needs {DIRECTOR_MIN_CARDS} cards, itself included. {RETURN}",
     ),
     Card.PRESIDENT: Face(
-        *("purple", "crown"),
+        *("purple", "crown", "stack to hand"),
         BACK,
         f"Needs {PRESIDENT_MIN_CARDS} cards, itself included. {RETURN} Before that, 3 contract points buy a marker, others £20.",
     ),
@@ -201,19 +203,22 @@ def action_card(name: str, width: float, height: float, copies: int, now: str, c
     kind = KIND_OF[name]
     face = FACES[kind]
     found = blank(width, height, face.colour)
-    found += rect(6, 15, 18, 18, f"f-{face.colour} thin", 4) + symbol(face.sign, 13, f"on-{face.colour}", 15, 24)
+    left = 7.0
+    if width >= SIGN_WIDTH:
+        found += rect(6, 15, 18, 18, f"f-{face.colour} thin", 4) + symbol(face.sign, 13, f"on-{face.colour}", 15, 24)
+        left = 28
     if ANCHOR[kind]:
         found += symbol("anchor", 9, f"on-{face.colour}", width - 11, 5.8)
-    room = width - 34
+    room = width - left - 6
     if copies > 1:
         found += text(width - 7, 28.5, f"×{copies}", 11, anchor="end", bold=True)
         room -= 22
-    found += text(28, 28.5, name, 11, bold=True, width=room, least=9)
-    foot = 17 if now else 4
-    lines = int((height - 34 - foot) / 11)
+    found += text(left, 28.5, name, 11, bold=True, width=room, least=9)
+    lines = int((height - 34 - (17 if now else 4)) / 11)
+    fits = len(wrap(face.short, width - 12, 9)) <= lines
     if lines > 0:
-        found += paragraph(7, 44, face.short, width - 12, 9, "soft", lines=lines, leading=1.22)
-    if now and height >= 50:
+        found += paragraph(7, 44, face.short if fits else face.brief, width - 12, 9, "soft", lines=lines, leading=1.22)
+    if now:
         shown = f"now {now}" if width > 88 else now
         wide = text_width(shown, 10, True) + 10
         found += badge(shown, "", width - 6 - wide / 2, height - 11, 10, wide)
@@ -230,9 +235,10 @@ def grid(count: int, width: float, height: float, columns: int) -> list[tuple[fl
 
 
 def hand_grid(kinds: int, width: float, height: float) -> list[tuple[float, float, float, float]]:
-    """Places for the kinds of a hand: two rows as long as they are wide enough, then three."""
-    rows = 2 if kinds <= 2 * max(4, int(width / 96)) else 3
-    return grid(rows * max(4, -(-kinds // rows)), width, height, max(4, -(-kinds // rows)))
+    """Places for the kinds of a hand: two rows of four, more rows for more."""
+    rows = 2 if kinds <= 8 else 3 if kinds <= 15 else 4
+    columns = max(4, -(-kinds // rows))
+    return grid(rows * columns, width, height, columns)
 
 
 def draw_hand(

@@ -41,7 +41,7 @@ def draw_region(
             drawn = strip(card, width - 8, names, ships.get(card["card"]), recent_ship == card["card"])
             moored += at(4, place, drawn, key(card["card"]))
         else:
-            found += rect(4.5, place + 0.5, width - 9, STRIP_HEIGHT - 1, "slot", 5, 'stroke-opacity=".6"')
+            found += rect(4.5, place + 0.5, width - 9, STRIP_HEIGHT - 1, "slot", 5, 'fill-opacity=".5" stroke-opacity=".6"')
     mark = rect(-3, -3, width + 6, height + 6, "recent", 10) if recent else ""
     title = f"{region['name']}: {len(region['ships'])} of {region['slots']} ships, newest on top"
     drawn = target(entry, title, found + moored + mark, halo_rect(-2, -2, width + 4, height + 4, 9))
