@@ -48,7 +48,7 @@ from seaboard.games.nuremberg.drawing.railways import (
     draw_track,
 )
 from seaboard.games.nuremberg.drawing.terrain import draw_terrain
-from seaboard.games.nuremberg.tables import LEAST_BID, MAPS, N_AMOUNTS, PLOTS, Map
+from seaboard.games.nuremberg.tables import LEAST_BID, MAPS, N_AMOUNTS, PLOTS, TRACKS_PER_INFLUENCE, Map
 
 View = dict[str, Any]
 BAR_HEIGHT = 72.0
@@ -138,8 +138,8 @@ class Setting:
         borders = [self.recent_in(Act.BUILD_LINK), self.recent_in(Act.TAKEOVER_LINK)]
         recent_plot = next((plot % len(PLOTS[self.board]) for plot in plots if plot is not None), None)
         recent_border = next((border for border in borders if border is not None), None)
-        links = {border: (choice, *self.price(border)) for border, choice in self.builds.items()}
-        links |= {border: (choice, "", ()) for border, choice in self.gives.items()}
+        links = {border: (choice, self.price(border)) for border, choice in self.builds.items()}
+        links |= {border: (choice, self.route_price()) for border, choice in self.gives.items()}
         goods, figures = self.goods_at(), self.figures_at()
         items = {
             item: (choice, goods[item // 2][1] if item // 2 in goods else figures[item // 2], self.gain(item))
@@ -147,14 +147,19 @@ class Setting:
         }
         return (recent_plot, recent_border), self.starts, links, items, self.routes
 
-    def price(self, border: int) -> tuple[str, tuple[str, ...]]:
-        """What a link costs: cubes, and the colours of influence for landlords and fees."""
+    def price(self, border: int) -> Price:
+        """What a link costs: units, and influence for landlords and fees."""
         here = self.view["borders"][border]
         beyond = sum(here["ends"]) - self.view["line"]["plots"][-1]
         extra = ["white"] * self.view["plots"][beyond].get("landlords", 0)
         if self.view["options"]["company_link_fee"]:
             extra += [colour for end in here["ends"] for colour in self.view["plots"][end].get("colours", [])[:1]]
-        return str(here["cost"]), tuple(extra)
+        return here["cost"], "", tuple(extra)
+
+    def route_price(self) -> Price:
+        """What the route in hand costs with one piece more (12.5)."""
+        pieces = len(self.view["line"]["borders"]) + 1
+        return -(-pieces // TRACKS_PER_INFLUENCE), self.view["line"]["company"], ()
 
     def gain(self, item: int) -> int:
         """The points for an item: those of the best open slot (10.6)."""

@@ -8,7 +8,7 @@ influence  disks with a sign: white a crown (government), brown an engine, red a
 from __future__ import annotations
 
 from seaboard.drawing.pieces import emblem
-from seaboard.drawing.svg import at, path
+from seaboard.drawing.svg import at, num, path
 from seaboard.drawing.symbols import SHAPES
 
 SEAT_COLOURS = ("blue", "yellow", "purple", "black")
@@ -37,12 +37,13 @@ BODIES = {  # in a square of 20, the middle at (0, 0)
 
 def sign(name: str, size: float, look: str, x: float = 0, y: float = 0) -> str:
     """A symbol of the kit or of this game, with its middle at (x, y)."""
-    return at(x, y, shape(name, look), scale=round(size / 20, 3))
+    return shape(name, look, f'transform="translate({num(x)} {num(y)})scale({round(size / 20, 3):g})"')
 
 
-def shape(name: str, look: str) -> str:
+def shape(name: str, look: str, extra: str = "") -> str:
     """A symbol in its square of 20."""
-    return path(SIGNS[name], look, 'fill-rule="evenodd"' if SIGNS[name].count("M") > 1 else "")
+    has_holes = SIGNS[name].count("M") > 1
+    return path(SIGNS[name], look, f'fill-rule="evenodd" {extra}'.strip() if has_holes else extra)
 
 
 def good(name: str) -> str:

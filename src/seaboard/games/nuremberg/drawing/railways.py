@@ -13,6 +13,7 @@ from seaboard.games.nuremberg.drawing.chart import Chart, chart_of
 from seaboard.games.nuremberg.drawing.labels import Name, names_of
 from seaboard.games.nuremberg.tables import BORDER_IDS, COMPANY_COLOURS, FUERTH, N_PLOTS, PLOTS, Map
 
+Price = tuple[int, str, tuple[str, ...]]  # units; the company whose influence they are, if any; influence besides, by colour
 Figures = tuple[int, int, int, bool]  # red, green, landlords, and whether it is a company station
 CARGO = ("red", "green", "white")  # figures of a station, from left to right
 
@@ -166,7 +167,7 @@ def draw_targets(
     layout: str,
     recent: tuple[int | None, int | None],
     starts: Choices,
-    links: dict[int, tuple[Choice, str, Sequence[str]]],
+    links: dict[int, tuple[Choice, Price]],
     items: dict[int, tuple[Choice, int | Figures, int]],
     routes: Choices,
 ) -> str:
@@ -176,8 +177,8 @@ def draw_targets(
     for plot, choice in starts.items():
         x, y = chart.hubs[plot]
         found += at(x, y, target(choice, PLOTS[board][plot]["name"], "", halo_circle(0, 0, 13)))
-    for border, (choice, cost, extra) in links.items():
-        found += draw_link_target(chart, border, choice, cost, extra)
+    for border, (choice, price) in links.items():
+        found += draw_link_target(chart, border, choice, price)
     for item, (choice, here, points) in items.items():
         found += draw_item_target(chart, item, choice, here, points)
     for place, choice in routes.items():
@@ -186,16 +187,18 @@ def draw_targets(
     return found
 
 
-def draw_link_target(chart: Chart, border: int, choice: Choice, cost: str, extra: Sequence[str]) -> str:
-    """A dashed ghost of the track with its cost in the middle, and the influence it takes besides; without a cost just a ring."""
-    ring = halo_circle(0, 0, 10)
-    if not cost:
-        return at(*chart.middles[border], target(choice, "", "", ring))
-    face = circle(0, 0, 9.5, "raised") + text(0, 4, cost, 11, anchor="middle", bold=True)
-    face += "".join(influence(colour, 12, 17 + 11 * number, 0) for number, colour in enumerate(extra))
-    words = f"costs {', '.join([cost, *(f'1 {colour} influence' for colour in extra)])}"
-    ghost = path(chart.rail(border), "inkline dash", 'stroke-width="2.5"')
-    return at(*chart.middles[border], ghost + target(choice, words, face, ring))
+def draw_link_target(chart: Chart, border: int, choice: Choice, price: Price) -> str:
+    """The price of a link on its border: of track to build, over a dashed ghost of it, or of a route that goes on here."""
+    cost, company, extra = price
+    look, ink = (f"f-{company} edge", f"on-{company}") if company else ("raised", "ink")
+    face = circle(0, 0, 9.5, look) + text(0, 4, cost, 11, ink, anchor="middle", bold=True)
+    x, y = chart.middles[border]
+    side = 1 if x + 20 + 11 * len(extra) < chart.width else -1
+    face += "".join(influence(colour, 12, side * (17 + 11 * number), 0) for number, colour in enumerate(extra))
+    units = f"{cost} {company} influence" if company else str(cost)
+    words = f"costs {', '.join([units, *(f'1 {colour} influence' for colour in extra)])}"
+    ghost = "" if company else path(chart.rail(border), "inkline dash", 'stroke-width="2.5"')
+    return at(x, y, ghost + target(choice, words, face, halo_circle(0, 0, 10)))
 
 
 def draw_item_target(chart: Chart, item: int, choice: Choice, here: int | Figures, points: int) -> str:
