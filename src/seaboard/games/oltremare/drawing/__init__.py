@@ -214,6 +214,6 @@ def turn_facts(view: View) -> View:
         "offer": view["offer"],
         "partners": partners,
         "called": view["called"],
-        "limits": f"{view['opened']} of {MOST_NEGOTIATIONS[mode]} negotiations opened.",
+        "limits": f"Partners in trade: {view['opened']} of {MOST_NEGOTIATIONS[mode]} negotiations opened.",
         "scores": scores,
     }

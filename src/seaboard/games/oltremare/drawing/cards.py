@@ -9,7 +9,7 @@ from seaboard.drawing.svg import at, path, rect, text
 from seaboard.games.oltremare.drawing.looks import GOOD_LOOKS, ICON_DEEDS, View, good_name, harbor_name, icon, sign
 
 CARD = (84, 106)
-PHONE_CARD = (70, 94)
+PHONE_CARD = (68, 92)
 
 
 def card_words(card: View) -> str:

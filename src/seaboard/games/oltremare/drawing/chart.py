@@ -114,7 +114,8 @@ def draw_chart(upright: bool, tariff: int) -> str:
 
 def coasts(sheet: Sheet) -> str:
     """The land, with lines of water along it."""
-    corners = [sheet.place(x, y) for x, y in ((-40, 760), (1040, 760), (1040, -60), (-40, -60))]
+    frame_of_land = ((-40, 760), (1040, 760), (1040, -60), (-40, -60))
+    corners = [sheet.place(x, y) for x, y in frame_of_land for _ in range(2)]  # twice, so that they are not rounded
     lines = [[*sheet.trace(SHORE), *corners], *(sheet.trace(island) for island in ISLANDS)]
     shallows = "".join(rough(line) for line in lines)
     water = path(shallows, "river", 'stroke-width="11" opacity=".45"') + path(shallows, "river", 'stroke-width="5"')

@@ -15,6 +15,7 @@ from seaboard.games.oltremare.tables import MAX_BUYS
 HAND_TOP = 27
 GAP = 4
 SMALL_HEIGHT = 51
+LEAST_WIDTH = 70  # of a card of full height
 
 
 def hand_height(cards: int, width: float, phone: bool) -> float:
@@ -34,7 +35,7 @@ def draw_hand(
         number = card["card"]
         drawn = (small_face if high == SMALL_HEIGHT else face)(card, wide, high)
         if number in picked:
-            drawn += at(wide - 10, 11, circle(0, 0, 8, "f-teal edge") + sign("tick", 10, "on-teal"))
+            drawn += at(wide / 2, high - (17 if high > SMALL_HEIGHT else 42), circle(0, 0, 7, "f-teal edge") + sign("tick", 9, "on-teal"))
         halo = halo_rect(0, 0, wide, high, 6)
         thing = target(choices.get(number), card_words(card), drawn, halo, tip=card_tip(card))
         found += at(x, y - (4 if number in picked else 0), thing, f"card-{number}")
@@ -49,8 +50,9 @@ def places(count: int, width: float, phone: bool) -> list[tuple[float, float, fl
     across = int((width - 12) // (wide + GAP))
     if phone:
         return [(10 + i % across * (wide + GAP), HAND_TOP + i // across * (high + 8), wide, high) for i in range(count)]
-    if count <= across:
-        return [(10 + i * (wide + GAP), HAND_TOP, wide, high) for i in range(count)]
+    if count * (LEAST_WIDTH + GAP) <= width - 20:
+        pitch = min(wide + GAP, (width - 20) / max(1, count))
+        return [(10 + i * pitch, HAND_TOP, pitch - GAP, high) for i in range(count)]
     across = max(across, -(-count // 2))
     pitch = (width - 20) / across
     return [(10 + i % across * pitch, HAND_TOP + i // across * (SMALL_HEIGHT + GAP), pitch - GAP, SMALL_HEIGHT) for i in range(count)]
@@ -61,13 +63,25 @@ def draw_supply(width: float, height: float, facts: View, choice: Choice | None)
     found = panel(width, height, "Supply", facts["round"])
     pile = deck(54, 76, facts["deck"], "Goods Deck")
     found += at(12, 38, target(choice, "Goods Deck", pile, halo_rect(-3, -8, 66, 87, 7)) if choice else pile, "deck")
-    found += at(84, 38, discard_pile(facts["discard"]), "discard")
+    found += at(78, 38, gauge(facts))
+    found += at(90, 38, discard_pile(facts["discard"]), "discard")
     words = [facts["venice"], facts["buying"]]
     y = 46.0
     for line in words:
-        found += paragraph(150, y, line, width - 158, 10, "ink", lines=4)
+        found += paragraph(154, y, line, width - 162, 10, "ink", lines=4)
         y += 56
     return found
+
+
+def gauge(facts: View) -> str:
+    """The deck from its top down, and where in it the Venice Card may be."""
+    found = rect(0, 0, 5, 76, "shade", 2.5)
+    if facts["window"]:
+        low, high = facts["window"]
+        total = max(1, facts["deck"])
+        top, end = 76 * low / total, 76 * (high + 1) / total
+        found += rect(-1.5, top, 8, max(4, end - top), "f-red thin", 2)
+    return named(facts["venice"], found)
 
 
 def discard_pile(cards: Sequence[View]) -> str:
@@ -103,5 +117,6 @@ def supply_facts(view: View) -> View:
         "deck": view["deck"],
         "discard": view["discard"],
         "venice": place,
+        "window": None if venice["gone"] else (low, min(high, view["deck"] - 1)),
         "buying": buying,
     }

@@ -80,7 +80,7 @@ def partners(width: float, phone: bool, facts: View, names: Sequence[str], cells
     others = facts["partners"]
     across = 3 if phone and len(others) > 1 else len(others) + 1
     pitch, high = min(width / across, 150), 96 if phone else 122
-    found = text(2, 12, f"Trade with a partner, or buy. {facts['limits']}", 10.5, "soft", width=width - 4)
+    found = text(2, 12, facts["limits"], 10.5, "soft", width=width - 4)
     for number, other in enumerate(others):
         x, y = number % across * pitch, 22 + number // across * (high + 6)
         tile = partner_tile(pitch - 6, high, other, names)
@@ -116,26 +116,37 @@ def partner_tile(width: float, height: float, other: View, names: Sequence[str])
 
 
 def voyage(width: float, phone: bool, facts: View, name: str, choices: Mapping[int, Choice]) -> str:
-    """The cards played in this turn, and what their icons bring."""
+    """The cards played in this turn or chosen so far, and what their icons bring."""
     wide, high = PHONE_CARD if phone else CARD
+    stage, played, chosen = facts["stage"], facts["played"], facts["picked"]
+    if stage == "discard":
+        return hand_limit(facts["maritime"], name, width)
     found = ""
-    for number, card in enumerate(facts["played"]):
+    for number in range(facts["load"] if stage == "play" else 0):
+        thing = face(chosen[number], wide, high) if number < len(chosen) else rect(0.5, 0.5, wide - 1, high - 1, "slot", 6)
+        found += at(number * (wide + 4), 2, named(f"Card {number + 1} to play", thing), f"slot-{number}")
+    for number, card in enumerate(played):
         thing = target(
             choices.get(card["card"]), card_words(card), face(card, wide, high), halo_rect(0, 0, wide, high, 6), tip=card_tip(card)
         )
         found += at(number * (wide + 4), 2, thing, f"card-{card['card']}")
-    if facts["played"] or facts["picked"]:
-        x, y = (0, high + 12) if phone else (4 * (wide + 4) + 8, 0)
+    if stage == "sail" or (stage == "play" and facts["viewer"] == facts["active"]):  # later cards are gone and markers have changed
+        x, y = (0, high + 10) if phone else (4 * (wide + 4) + 8, 0)
         found += at(x, y, deeds(width - x, facts, phone))
-    if facts["played"] and not phone:
-        found += text(2, high + 24, caption(facts), 11, "soft", width=width - 4)
-    if not facts["played"]:
-        found += text(2, 18, waiting(facts, name), 11, "soft", width=4 * (wide + 4) - 10 if facts["picked"] else width - 4)
-    return found
+    return found if phone else found + text(2, high + 24, caption(facts, name), 11, "soft", width=width - 4)
 
 
-def caption(facts: View) -> str:
+def hand_limit(maritime: int, name: str, width: float) -> str:
+    """The lions of the top card."""
+    lions = "".join(sign("lion", 38, "hill edge", 22 + 46 * number, 34) for number in range(maritime))
+    words = f"{name} may keep {maritime} cards; the rest goes face-down on the Pirate Stack."
+    return named(f"Maritime Power {maritime}", lions) + text(2, 84, words, 11, "soft", width=width - 4)
+
+
+def caption(facts: View, name: str) -> str:
     """What the cards on the table wait for."""
+    if facts["stage"] == "play":
+        return f"{name} plays {facts['load']} {'card' if facts['load'] == 1 else 'cards'}: the Load of the top card of the cargo."
     if facts["stage"] == "sail":
         return (
             f"The ship has {facts['steps']} {'route' if facts['steps'] == 1 else 'routes'} to go; the marker where it stops becomes active."
@@ -143,13 +154,6 @@ def caption(facts: View) -> str:
     if facts["stage"] == "compass":
         return "Compass: the ship jumps to any other harbor without a Compass."
     return "The cards become cargo; the last one laid sets Load and hand limit of the next turn."
-
-
-def waiting(facts: View, name: str) -> str:
-    """What happens while no cards lie on the table."""
-    if facts["stage"] == "discard":
-        return f"{name} may keep {facts['maritime']} cards and puts the rest on the Pirate Stack."
-    return f"{name} chooses {facts['load']} {'card' if facts['load'] == 1 else 'cards'} to play."
 
 
 def deeds(width: float, facts: View, phone: bool) -> str:
