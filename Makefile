@@ -4,7 +4,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 READY := $(VENV)/.ready
 
-.PHONY: help play test check format clauses golden bench lock setup clean
+.PHONY: help play test check format clauses golden gallery bench lock setup clean
 
 help:
 	@echo "make play      set up and play"
@@ -12,6 +12,7 @@ help:
 	@echo "make check     lint and types alone"
 	@echo "make clauses   which clauses of the rules no test names"
 	@echo "make golden    write the golden games anew (explain the change in the commit)"
+	@echo "make gallery   draw the pictures of docs/gallery anew"
 	@echo "make bench     measure, and write docs/benchmarks.md"
 	@echo "make format    format the code"
 	@echo "make lock      renew requirements.lock from pyproject.toml"
@@ -26,6 +27,7 @@ play: setup
 	$(BIN)/seaboard play
 
 test: check
+	scripts/browser
 	$(BIN)/python -m pytest -n auto --dist loadgroup
 
 check: setup
@@ -43,6 +45,10 @@ clauses: setup
 
 golden: setup
 	$(BIN)/python -m tests.golden.make
+
+gallery: setup
+	scripts/browser
+	scripts/gallery $(VENV)
 
 bench: setup
 	$(BIN)/python -m benchmarks.run plain cpu

@@ -54,24 +54,28 @@ def gallery(
     games: Annotated[list[str] | None, typer.Argument(metavar="[GAME]...", help="Games to show; all by default.")] = None,
     players: Annotated[int | None, typer.Option("--players", "-p", help="Number of players; the largest by default.")] = None,
     bot: Annotated[str, typer.Option(help="Who plays.")] = "greedy",
-    seed: Annotated[int, typer.Option("--seed", "-s")] = 1,
+    seed: Annotated[int, typer.Option("--seed", "-s", help="Seed of the game.")] = 1,
     theme: Theme = "light",
     palette: Palette = "classic",
-    scale: Annotated[float, typer.Option(min=0.1, max=8)] = 1.0,
+    scale: Annotated[float, typer.Option(min=0.1, max=8, help="Pixels for a unit, in a .png.")] = 1.0,
+    moment: Annotated[str, typer.Option(help=f"Only one of {', '.join(MOMENTS)}; all by default.")] = "",
+    suffix: Annotated[str, typer.Option(help="What to add to the names of the pictures.")] = "",
     svg: Annotated[bool, typer.Option("--svg", help="As SVG instead of PNG.")] = False,
 ) -> None:
     """Play a game of bots and draw its start, middle and end, for every game and layout."""
+    if moment and moment not in MOMENTS:
+        raise SeaboardError(f"The moments are {', '.join(MOMENTS)}, not {moment!r}.")
     if not svg:
         find_browser()
     folder.mkdir(parents=True, exist_ok=True)
     shown = [seaboard.game(name) for name in games] if games else seaboard.all_games()
     for game in shown:
         match = played(game, players if players in game.players else game.players[-1], bot, seed)
-        pictures = list(positions(match))
-        for moment, position in track(pictures, game.title, console=output.err, transient=True):
+        pictures = [(name, position) for name, position in positions(match) if moment in ("", name)]
+        for name, position in track(pictures, game.title, console=output.err, transient=True):
             for layout in LAYOUTS:
-                name = folder / f"{game.name}-{moment}-{layout}.{'svg' if svg else 'png'}"
-                write(position.svg(position.seat or 0, layout, theme, palette), name, scale)
+                file = folder / f"{game.name}-{name}-{layout}{suffix}.{'svg' if svg else 'png'}"
+                write(position.svg(position.seat or 0, layout, theme, palette), file, scale)
         output.err.print(f"{game.title}: {len(pictures) * len(LAYOUTS)} pictures in {folder}", highlight=False)
 
 

@@ -1,0 +1,70 @@
+"""Measure the drawings and write the table of docs/drawing.md: `python -m benchmarks.drawing [GAME…]`.
+
+A game of `greedy` bots with the most players; at every ply the table of the deciding seat is drawn whole, and compared with the table
+that the same seat saw a decision earlier.
+"""
+
+from __future__ import annotations
+
+import sys
+import time
+from pathlib import Path
+from statistics import median
+
+import seaboard
+from seaboard.core.scene import LAYOUTS
+from seaboard.drawing.table import Table
+
+PAGE = Path(__file__).parent.parent / "docs" / "drawing.md"
+BEGIN, END = "<!-- drawing -->", "<!-- end of drawing -->"
+
+
+def measure(game: seaboard.Game, layout: str) -> str:
+    """One row: milliseconds, bytes of the whole and of what one action changes."""
+    players = game.players[-1]
+    match, bots = game.new(players, 1), [seaboard.bot("greedy", seat) for seat in range(players)]
+    times, sizes, changes = [], [], []
+    tables: list[Table | None] = [None] * players
+    while match.seat is not None:
+        for seat in range(players):
+            scene = match.scene(seat, layout)
+            start = time.perf_counter()
+            table = game.face.draw(scene)
+            assert isinstance(table, Table)
+            drawn = table.document()
+            times.append(1000 * (time.perf_counter() - start))
+            sizes.append(len(drawn.encode()))
+            old, tables[seat] = tables[seat], table
+            if old:
+                changes.append(sum(len(part.svg().encode()) for part in table.changed_since(old)))
+        match.play(bots[match.seat].choose(match.look()))
+    times.sort()
+    slow = times[int(0.99 * len(times))]
+    kb = f"{median(sizes) / 1000:.0f} | {max(sizes) / 1000:.0f} | {median(changes) / 1000:.1f}"
+    return f"| {game.title} | {players} | {layout} | {len(times):,} | {median(times):.1f} | {slow:.1f} | {kb} |"
+
+
+def main(names: list[str]) -> None:
+    columns = (
+        "game",
+        "players",
+        "layout",
+        "drawings",
+        "ms, median",
+        "ms, 99 %",
+        "KB, median",
+        "KB, most",
+        "KB changed by an action, median",
+    )
+    rows = [f"| {' | '.join(columns)} |", "|---" * len(columns) + "|"]
+    for game in [seaboard.game(name) for name in names] if names else seaboard.all_games():
+        for layout in LAYOUTS:
+            rows.append(measure(game, layout))
+            print(rows[-1], flush=True)
+    text = PAGE.read_text("utf-8")
+    before, _, rest = text.partition(BEGIN)
+    PAGE.write_text(f"{before}{BEGIN}\n\n" + "\n".join(rows) + f"\n\n{END}{rest.partition(END)[2]}", "utf-8")
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])
