@@ -83,7 +83,7 @@ def stock(seat: int, player: View) -> str:
         ("no", "grey", sum(player["scrapped"].values()), f"Scrapped boats: {scrapped}"),
     )
     return "".join(
-        at(48 * k, 0, named(words, counted(mark, colour, count, 0, 0, 16))) for k, (mark, colour, count, words) in enumerate(rows)
+        at(50 * k, 0, named(words, counted(mark, colour, count, 0, 0, 16))) for k, (mark, colour, count, words) in enumerate(rows)
     )
 
 
