@@ -11,11 +11,13 @@ from seaboard.drawing.svg import at, halo_rect, named, rect, target, text
 from seaboard.games.shipyard.drawing.artwork import canvas, coin, disk_sign, sign, tile_ground
 from seaboard.games.shipyard.drawing.canals import CELL, canal_tile
 from seaboard.games.shipyard.drawing.ships import TALL, TILE, yard_tile
-from seaboard.games.shipyard.drawing.words import View, canal_words, goods_words, tile_words
+from seaboard.games.shipyard.drawing.words import SYMBOL_WORDS, View, canal_words, goods_words, tile_words
 from seaboard.games.shipyard.tables import ROW_COST
 
 HEAD = 32.0
 TITLES = {"bow": "Bow", "middle_a": "Middle", "middle_b": "Middle", "stern": "Stern", "commodity": "Goods", "canal": "Canal"}
+
+CANAL_TIP = "Symbols score on a cruise: " + "; ".join(f"{symbol}: {words}" for symbol, words in SYMBOL_WORDS.items())
 
 
 def draw_column(
@@ -29,7 +31,8 @@ def draw_column(
     recent: int,
 ) -> str:
     """A column of the market, its cheapest tile at the bottom."""
-    found = panel(width, height) + text(width / 2, 14, TITLES[column], 11, "title", anchor="middle", bold=True, width=width - 8, least=9)
+    title = text(width / 2, 14, TITLES[column], 11, "title", anchor="middle", bold=True, width=width - 8, least=9)
+    found = panel(width, height) + (named(CANAL_TIP, title) if column == "canal" else title)
     found += named(f"Left in the stack: {left}", text(width / 2, 27, f"{left} left", 9, "soft", anchor="middle", width=width - 6, least=9))
     high = (height - HEAD - 4) / len(rows)
     for row, tile in enumerate(rows):

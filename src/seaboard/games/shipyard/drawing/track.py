@@ -13,6 +13,7 @@ from seaboard.drawing.symbols import EMBLEMS
 from seaboard.games.shipyard.drawing.artwork import canvas, coin, sign, tile_ground
 from seaboard.games.shipyard.drawing.words import ACTION_TIPS, View
 from seaboard.games.shipyard.tables import BONUS_COST, WHEEL
+from seaboard.games.shipyard.views import SEAT_NAMES
 
 NAMES = {
     "build": ("Build", "Ships"),
@@ -49,7 +50,7 @@ def draw_track(
         drawn = action_tile(wide - 6, high - 4, tile, occupied, tile["action"] == doing, bonus, choices.get(tile["action"]))
         holder = tile["holder"]
         for place_of in range(tile["markers"]):
-            piece = named(f"Cube of seat {holder + 1}", cube(colours[holder], 19, mark=EMBLEMS[holder]))
+            piece = named(f"Cube of {SEAT_NAMES[holder]}", cube(colours[holder], 19, mark=EMBLEMS[holder]))
             drawn += at(wide - 22 - 8 * place_of, 17 + 8 * place_of, piece, f"cube-{holder}-{cubes[holder]}")
             cubes[holder] += 1
         if tile["action"] == recent:
