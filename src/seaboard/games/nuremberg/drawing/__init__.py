@@ -40,6 +40,7 @@ from seaboard.games.nuremberg.drawing.boards import (
 from seaboard.games.nuremberg.drawing.chart import chart_of
 from seaboard.games.nuremberg.drawing.railways import (
     Figures,
+    Price,
     draw_all_figures,
     draw_all_goods,
     draw_line,
