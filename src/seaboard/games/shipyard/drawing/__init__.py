@@ -244,7 +244,18 @@ class Tabletop:
         seats = [(view["start_player"] + k) % count for k in range(count)]
         order = tuple((seat, COLOURS[seat], self.scene.names[seat]) for seat in seats)
         active = view["actor"]
-        inputs = (width, height, view["wheel"], view["drops"], view["queue"], view["turn"], view["stage"], order, active)
+        inputs = (
+            width,
+            height,
+            view["wheel"],
+            view["drops"],
+            view["queue"],
+            view["turn"],
+            view["stage"],
+            view["drop_pending"],
+            order,
+            active,
+        )
         return Part("wheel", "Turn wheel, queue and order of play", width, height, draw_wheel, inputs)
 
     def market(self, x: float, y: float, width: float, height: float) -> list[Part]:
@@ -258,11 +269,22 @@ class Tabletop:
         stacks = self.view["stacks"]
         kind = name.split("_")[0]
         left = f"{stacks['middle_1']}+{stacks['middle_2']}" if kind == "middle" else f"{stacks[kind]}"
+        discarded = self.view["discarded_commodities"] if name == "commodity" else []
         block, k = self.last
         place = MARKET.index(name)
         is_recent = (block == Act.BUY and k // N_ROWS == place) or block == {"commodity": Act.COMMODITY, "canal": Act.CANAL}.get(name, -1)
         recent = k % N_ROWS if is_recent else -1
-        inputs = (width, height, name, self.view["market"][name], self.market_keys[name], left, self.market_choices[name], recent)
+        inputs = (
+            width,
+            height,
+            name,
+            self.view["market"][name],
+            self.market_keys[name],
+            left,
+            discarded,
+            self.market_choices[name],
+            recent,
+        )
         return Part(f"market-{name}", f"Market: {name.replace('_', ' ')}", width, height, draw_column, inputs)
 
     def free_steps(self, ring: str) -> int:
@@ -320,12 +342,12 @@ class Tabletop:
         }
 
     def score_inputs(self, number: int) -> tuple[Any, ...]:
-        seat = seat_inputs(self.seats[number], "points", "money", "lost_ships")
+        seat = seat_inputs(self.seats[number], "points", "money")
         return self.scene.names[number], seat, number == self.view["actor"], number == self.view["start_player"]
 
     def contracts_inputs(self, number: int) -> tuple[Any, ...]:
         seat = self.seats[number]
-        return seat["n_contracts"], seat["contracts"], self.discards if number == self.viewer else {}
+        return seat["n_contracts"], seat["contracts"], seat["discarded_contracts"], self.discards if number == self.viewer else {}
 
     def yard_inputs(self, number: int) -> tuple[Any, ...]:
         mine = number == self.viewer
@@ -349,7 +371,7 @@ class Tabletop:
 
     def fleet_inputs(self, number: int) -> tuple[Any, ...]:
         cruise = self.view["cruise"] if number == self.view["active"] else None
-        return self.seats[number]["fleet"], cruise
+        return self.seats[number]["fleet"], self.seats[number]["lost_ships"], cruise
 
 
 __all__ = ["draw"]

@@ -27,13 +27,17 @@ def draw_column(
     rows: Sequence[View | None],
     keys: Sequence[str],
     left: str,
+    discarded: Sequence[str],
     choices: dict[int, Choice],
     recent: int,
 ) -> str:
     """A column of the market, its cheapest tile at the bottom."""
     title = text(width / 2, 14, TITLES[column], 11, "title", anchor="middle", bold=True, width=width - 8, least=9)
     found = panel(width, height) + (named(CANAL_TIP, title) if column == "canal" else title)
-    found += named(f"Left in the stack: {left}", text(width / 2, 27, f"{left} left", 9, "soft", anchor="middle", width=width - 6, least=9))
+    more = f"; discarded: {len(discarded)} tiles" if discarded else ""
+    found += named(
+        f"Left in the stack: {left}{more}", text(width / 2, 27, f"{left} left", 9, "soft", anchor="middle", width=width - 6, least=9)
+    )
     high = (height - HEAD - 4) / len(rows)
     for row, tile in enumerate(rows):
         y = HEAD + high * (len(rows) - 1 - row)

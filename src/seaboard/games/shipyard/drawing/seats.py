@@ -15,6 +15,7 @@ from seaboard.games.shipyard.drawing.market import goods_row
 from seaboard.games.shipyard.drawing.rings import draw_employee
 from seaboard.games.shipyard.drawing.ships import TALL, TILE, ship_width, whole_ship, yard_tile
 from seaboard.games.shipyard.drawing.words import (
+    CONTRACT,
     ITEM_TIPS,
     SOURCE_SIGNS,
     View,
@@ -43,15 +44,15 @@ def draw_score(width: float, height: float, number: int, name: str, seat: View, 
     total = sum(points.values())
     found = rect(0.5, 0.5, width - 1, height - 1, "panel", 8)
     found += rect(1, 1, 5, height - 2, f"f-{COLOURS[number]} thin", 2.5) + emblem(number, COLOURS[number], 16, 18, 16)
-    found += text(31, 20, name, 13, "title", bold=True, width=width - (40 if height > LOW else 130), least=9)
+    room = width - (60 if height > LOW else 140)
+    found += text(31, 20, name, 13, "title", bold=True, width=room, least=LEAST)
     if is_active:
-        found += named("To move", arrow(42 + text_width(name, 13, True), 16, 14, 0, "f-orange edge"))
+        found += named("To move", arrow(42 + min(room, text_width(name, 13, True)), 16, 14, 0, "f-orange edge"))
     if height <= LOW:
         return canvas(found + score_line(width, height, seat["money"], total, points))
     found += named(f"{total} points", text(14, 58, total, 30, bold=True) + text(14, 71, "points", 10, "soft"))
     found += named(f"{seat['money']} guilders", coin("", width - 52, 48, 9) + text(width - 38, 53, seat["money"], 15, bold=True))
-    notes = [*(["start"] if starts else []), *([f"{seat['lost_ships']} lost"] if seat["lost_ships"] else [])]
-    found += text(width - 8, 71, " · ".join(notes), LEAST, "soft", anchor="end", width=width - 64, least=LEAST)
+    found += text(width - 8, 71, "start player" if starts else "", LEAST, "soft", anchor="end", width=width - 64, least=LEAST)
     pitch = min(17.0, (height - 84) / len(points))
     for row, (source, value) in enumerate(points.items()):
         y = 84 + pitch * (row + 0.5)
@@ -208,9 +209,9 @@ def small_employee(width: float, height: float, employee: View) -> str:
 # --- fleet -------------------------------------------------------------------------------------------------------------
 
 
-def draw_fleet(width: float, height: float, number: int, fleet: Sequence[View], cruise: View | None) -> str:
+def draw_fleet(width: float, height: float, number: int, fleet: Sequence[View], lost: int, cruise: View | None) -> str:
     """The ship that leaves the yard first, then the ships approved, each with its speed."""
-    found = panel(width, height, "" if cruise else "Fleet")
+    found = panel(width, height, "" if cruise else "Fleet", f"{lost} lost" if lost and not cruise else "")
     if cruise:
         sailed = f"Sailed {cruise['sailed']} of {cruise['speed']} · symbols {cruise['symbols']} · ribbon {cruise['ribbon']}"
         words = sailed if cruise["sailed"] else f"Leaves the yard · speed {cruise['speed']}"
@@ -266,24 +267,31 @@ def arrange_fleet(ships: Sequence[View], width: float, height: float) -> tuple[l
 
 
 def draw_contracts(
-    width: float, height: float, number: int, held: dict[str, int], contracts: Sequence[View] | None, choices: dict[str, Choice]
+    width: float,
+    height: float,
+    number: int,
+    held: dict[str, int],
+    contracts: Sequence[View] | None,
+    discarded: Sequence[str] | None,
+    choices: dict[str, Choice],
 ) -> str:
     """Own contracts with what they bring now; those of others as backs."""
     large = height > LOW
-    found = panel(width, height, "Contracts" if large else "", "points now" if large and contracts is not None else "")
+    found = panel(width, height, "", "points now" if large and contracts is not None else "")
+    if large:
+        laid_off = " ".join(CONTRACT[name]["text"] for name in discarded or ())
+        title = text(10, 16, "Contracts", 12, "title", bold=True)
+        found += named(f"Discarded: {laid_off}", title) if laid_off else title
     top = 22.0 if large else 2.0
     room = height - top - 4
     if contracts is None:
         return canvas(found + draw_backs(width, top, room, number, held))
-    columns = 1 if not large or len(contracts) < 3 else 3 if len(contracts) > 4 else 2
-    rows = max(2, -(-len(contracts) // columns))
-    by_colour = [[contract for contract in contracts if contract["colour"] == colour] for colour in ("blue", "green")]
-    wide, high = (width - 10) / columns, room / rows
-    for row, of_colour in enumerate(by_colour if columns > 1 or len(contracts) <= 2 else [contracts]):
+    by_colour = [[contract for contract in contracts if contract["colour"] == colour] for colour in held]
+    wide, high = (width - 10) / max(1, *map(len, by_colour)), room / len(by_colour)
+    for row, of_colour in enumerate(by_colour):
         for column, contract in enumerate(of_colour):
-            x, y = (5 + wide * column, top + high * row) if columns > 1 or len(contracts) <= 2 else (5, top + high * column)
             drawn = draw_contract(wide - 4, high - 3, contract, choices.get(contract["id"]))
-            found += at(x + 2, y + 1, drawn, f"contract-{contract['id']}")
+            found += at(7 + wide * column, top + high * row + 1, drawn, f"contract-{contract['id']}")
     return canvas(found)
 
 

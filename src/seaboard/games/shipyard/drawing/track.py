@@ -87,11 +87,16 @@ def draw_wheel(
     queue: int,
     turn: int,
     stage: str,
+    drop_pending: bool,
     order: Sequence[tuple[int, str, str]],
     active: int | None,
 ) -> str:
     """The turn wheel, the queue of cubes, and the seats in the order of play."""
-    titles = {"regular": f"Turn {turn}", "final_action": "Final actions", "final_build": "Final ship builds"}
+    titles = {
+        "regular": f"Turn {turn}, the cube drops at its end" if drop_pending else f"Turn {turn}",
+        "final_action": "Final actions",
+        "final_build": "Final ship builds",
+    }
     found = panel(width, height, titles.get(stage, "Final scoring"), "")
     found += at(48, height / 2 + 10, draw_dial(wheel, min(30, height / 2 - 14)))
     found += at(100, 32, draw_queue(width - 112, drops, queue, len(order)))
