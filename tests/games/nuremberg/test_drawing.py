@@ -4,16 +4,17 @@ from __future__ import annotations
 
 import xml.etree.ElementTree as ElementTree
 from collections.abc import Callable
+from dataclasses import replace
 
 import pytest
 
 import seaboard
-from seaboard.core.scene import Scene
+from seaboard.core.scene import Entry, Scene
 from seaboard.games.nuremberg import GAME
 from seaboard.games.nuremberg.actions import Act
 from seaboard.games.nuremberg.drawing.chart import chart_of, rivers
 from seaboard.games.nuremberg.drawing.labels import names_of, shared
-from seaboard.games.nuremberg.tables import BORDERS, PLOTS, Map
+from seaboard.games.nuremberg.tables import BORDERS, N_COMPANIES, N_PLOTS, PLOTS, Map
 
 SVG = "{http://www.w3.org/2000/svg}"
 Root = ElementTree.Element
@@ -151,3 +152,14 @@ def test_all_stations_are_named_and_no_name_lies_on_another(board: Map, layout: 
     assert len(names) == sum(plot["kind"] == "station" for plot in PLOTS[board])
     boxes = [name.box for name in names.values()]
     assert not [(one, two) for number, one in enumerate(boxes) for two in boxes[:number] if shared(one, two) > 20]
+
+
+@pytest.mark.parametrize("company", range(N_COMPANIES))
+def test_the_start_of_a_route_is_marked_where_it_is(company: int) -> None:
+    entry = Entry(0, 0, Act.TAKEOVER_START + company * N_PLOTS + 3, "", "", False)
+    scene = replace(GAME.new(2, 1).scene(0), log=(entry,))
+    root = ElementTree.fromstring(GAME.face.draw(scene).document())
+    layer = with_id(root, "targets")
+    assert layer is not None
+    ring = next(element for element in layer.iter() if element.attrib.get("class") == "recent")
+    assert (float(ring.attrib["cx"]), float(ring.attrib["cy"])) == chart_of(Map.NUREMBERG, "wide").hubs[3]

@@ -49,7 +49,7 @@ from seaboard.games.nuremberg.drawing.railways import (
     draw_track,
 )
 from seaboard.games.nuremberg.drawing.terrain import draw_terrain
-from seaboard.games.nuremberg.tables import LEAST_BID, MAPS, N_AMOUNTS, PLOTS, TRACKS_PER_INFLUENCE, Map
+from seaboard.games.nuremberg.tables import LEAST_BID, MAPS, N_AMOUNTS, N_PLOTS, TRACKS_PER_INFLUENCE, Map
 
 View = dict[str, Any]
 BAR_HEIGHT = 72.0
@@ -137,7 +137,7 @@ class Setting:
     def targets(self) -> tuple[Any, ...]:
         plots = [self.recent_in(Act.BUILD_START), self.recent_in(Act.SHIP, 2), self.recent_in(Act.TAKEOVER_START)]
         borders = [self.recent_in(Act.BUILD_LINK), self.recent_in(Act.TAKEOVER_LINK)]
-        recent_plot = next((plot % len(PLOTS[self.board]) for plot in plots if plot is not None), None)
+        recent_plot = next((plot % N_PLOTS for plot in plots if plot is not None), None)
         recent_border = next((border for border in borders if border is not None), None)
         links = {border: (choice, self.price(border)) for border, choice in self.builds.items()}
         links |= {border: (choice, self.route_price()) for border, choice in self.gives.items()}

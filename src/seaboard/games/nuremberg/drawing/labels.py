@@ -38,17 +38,17 @@ def names_of(chart: Chart) -> dict[int, Name]:
     pieces = [box for plot in range(len(PLOTS[chart.board])) for box in piece_boxes(chart, plot)]
     found: dict[int, Name] = {}
     for plot in stations:
-        found[plot] = min(candidates(chart, plot), key=lambda name: covered(name, pieces) + NAME_WEIGHT * covered(name, boxes(found)))
+        names = [name.box for name in found.values()]
+        places = list(candidates(chart, plot))
+        harm = [covered(name, pieces) + NAME_WEIGHT * covered(name, names) for name in places]
+        found[plot] = places[harm.index(min(harm))]
     return found
-
-
-def boxes(names: dict[int, Name]) -> list[Box]:
-    return [name.box for name in names.values()]
 
 
 def covered(name: Name, taken: list[Box]) -> float:
     """How much of a name lies on what is there already."""
-    return sum(shared(name.box, box) for box in taken)
+    here = name.box
+    return sum(shared(here, box) for box in taken)
 
 
 def piece_boxes(chart: Chart, plot: int) -> Iterator[Box]:

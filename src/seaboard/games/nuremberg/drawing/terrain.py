@@ -40,7 +40,7 @@ def draw_terrain(board: Map, layout: str, without_rivers: bool, expanded: bool) 
     found += draw_costs(chart, without_rivers, expanded)
     found += draw_wall(chart)
     found += "".join(draw_arrows(chart, plot) for plot, printed in enumerate(PLOTS[board]) if printed.get("arrows"))
-    return found + draw_legend(chart)
+    return found + draw_compass(chart)
 
 
 def draw_plot(chart: Chart, plot: int) -> str:
@@ -144,6 +144,6 @@ def draw_arrows(chart: Chart, plot: int) -> str:
     return path(heads, "f-grey thin")
 
 
-def draw_legend(chart: Chart) -> str:
-    """The name of the map and where north is, in a corner."""
+def draw_compass(chart: Chart) -> str:
+    """Where north is, in a corner."""
     return named("North", at(chart.width - 16, 18, sign("compass", 16, "soft", 0, 0), turn=90 if chart.upright else 0))
