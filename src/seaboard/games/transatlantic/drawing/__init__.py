@@ -27,7 +27,6 @@ from seaboard.games.transatlantic.drawing.seas import draw_adrift, draw_region, 
 from seaboard.games.transatlantic.tables import COLOURS, FLAG_IDS
 
 View = dict[str, Any]
-Size = tuple[float, float]
 
 BAR_HEIGHT = {"wide": 72.0, "phone": 104.0}
 SIDE = 400.0  # width of the right column
@@ -64,6 +63,7 @@ class Sight:
     # --- layouts -------------------------------------------------------------------------------------------------------
 
     def wide(self) -> Table:
+        """Bar, chart, market, the viewer's board and hand, and the display within the first 720; below them the others and the log."""
         left = WIDE_WIDTH - 3 * GAP - SIDE
         sea = self.sea()
         side = [self.market(SIDE), self.docks(SIDE)]
@@ -93,6 +93,7 @@ class Sight:
         return boards, [*beside, [log]]
 
     def phone(self) -> Table:
+        """One below the other: what is asked, the sea, what is the viewer's, what is common, the others."""
         width = PHONE_WIDTH - 2 * GAP
         areas = [self.area(seat, width, MIDDLE_HEIGHT, seat != self.viewer) for seat in self.order]
         own: list[list[Part]] = []
@@ -114,6 +115,7 @@ class Sight:
         return frame.bar(self.scene, self.choices.rest(), COLOURS, width, BAR_HEIGHT[self.scene.layout])
 
     def ship_choices(self, cards: Sequence[View]) -> dict[int, Choice]:
+        """Those of some ships, by card."""
         taken = {card["card"]: self.choices.pop(Act.SHIP + card["card"]) for card in cards}
         return {card: choice for card, choice in taken.items() if choice}
 
@@ -169,34 +171,42 @@ class Sight:
 
     def area(self, seat: int, width: float, height: float, shows_hand: bool) -> list[Part]:
         """The area of a player: heading, board on its mat, and holdings, without a gap."""
-        view, player, name = self.view, self.seats[seat], self.names[seat]
-        fleet = [card for region in view["regions"] for card in region["ships"] if card["owner"] == seat] + player["supply"]
-        flags = [card["flag"] for card in fleet] + player["headquarters"]
+        name = self.names[seat]
+        mat = Part(f"mat-{seat}", f"{name}: the printed board", width, BOARD_HEIGHT, draw_mat, (width,))
+        heading, board = self.heading(seat, width), self.board(seat, width)
+        holdings = self.holdings(seat, width, height - HEADING_HEIGHT - BOARD_HEIGHT, shows_hand)
+        return [mat.moved(0, HEADING_HEIGHT), *column([heading, board, holdings], 0, 0, 0)]
+
+    def heading(self, seat: int, width: float) -> Part:
+        view, name = self.view, self.names[seat]
         signs = ["start"] if seat == view["start_player"] else []
         if view["over"]:
             signs.append(RANKS[view["outcome"]["ranks"][seat] - 1])
         else:
             signs += ["turn"] if seat == view["active"] else ["asked"] if seat == view["actor"] else []
-        worth = {key: player[key] for key in ("money", "points", "scored")}
-        heading = (width, seat, worth, name, tuple(signs))
-        shown = ("points", "markers", "flag_values", "headquarters", "captains", "houses_left", "token", "contracts")
-        pieces = {key: player[key] for key in shown}
-        board = (width, seat, pieces, tuple(flags.count(flag) for flag in FLAG_IDS), view["options"]["president"])
-        agent = (seat - view["active"] - 1) % len(self.seats)
+        inputs = (width, seat, self.of_player(seat, "money", "points", "scored"), name, tuple(signs))
+        return Part(f"heading-{seat}", f"{name}: money and points", width, HEADING_HEIGHT, draw_heading, inputs)
+
+    def board(self, seat: int, width: float) -> Part:
+        deployed = [card for region in self.view["regions"] for card in region["ships"] if card["owner"] == seat]
+        flags = [card["flag"] for card in deployed + self.seats[seat]["supply"]] + self.seats[seat]["headquarters"]
+        shown = self.of_player(seat, "points", "markers", "flag_values", "headquarters", "captains", "houses_left", "token", "contracts")
+        inputs = (width, seat, shown, tuple(flags.count(flag) for flag in FLAG_IDS), self.view["options"]["president"])
+        return Part(f"board-{seat}", f"{self.names[seat]}: markers, points and pieces", width, BOARD_HEIGHT, draw_board, inputs)
+
+    def holdings(self, seat: int, width: float, height: float, shows_hand: bool) -> Part:
+        supply = self.seats[seat]["supply"]
+        agent = (seat - self.view["active"] - 1) % len(self.seats)
         copy = self.choices.pop(Act.AGENT + agent) if agent < len(self.seats) - 1 else None
-        supply = player["supply"]
         recent = self.recent_ship if any(card["card"] == self.recent_ship for card in supply) else None
-        held = {key: player[key] for key in ("stack", "top", "supply")} | ({"hand": player["hand"]} if shows_hand else {})
-        rest = height - HEADING_HEIGHT - BOARD_HEIGHT
+        held = self.of_player(seat, "stack", "top", "supply", *(["hand"] if shows_hand else []))
         marks = recent, self.recent_card == seat
-        holdings = (width, rest, seat, held, self.names, shows_hand, self.ship_choices(supply), copy, *marks)
-        mat = Part(f"mat-{seat}", f"{name}: the printed board", width, BOARD_HEIGHT, draw_mat, (width,))
-        parts = [
-            Part(f"heading-{seat}", f"{name}: money and points", width, HEADING_HEIGHT, draw_heading, heading),
-            Part(f"board-{seat}", f"{name}: markers, points and pieces", width, BOARD_HEIGHT, draw_board, board),
-            Part(f"holdings-{seat}", f"{name}: cards and ships in supply", width, rest, draw_holdings, holdings),
-        ]
-        return [mat.moved(0, HEADING_HEIGHT), *column(parts, 0, 0, 0)]
+        inputs = (width, height, seat, held, self.names, shows_hand, self.ship_choices(supply), copy, *marks)
+        return Part(f"holdings-{seat}", f"{self.names[seat]}: cards and ships in supply", width, height, draw_holdings, inputs)
+
+    def of_player(self, seat: int, *keys: str) -> View:
+        """What a part needs of a player."""
+        return {key: self.seats[seat][key] for key in keys}
 
 
 def side_by_side(groups: Sequence[Sequence[Part]], x: float, y: float) -> list[Part]:
