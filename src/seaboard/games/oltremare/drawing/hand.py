@@ -35,7 +35,7 @@ def draw_hand(
         number = card["card"]
         drawn = (small_face if high == SMALL_HEIGHT else face)(card, wide, high)
         if number in picked:
-            drawn += at(wide / 2, high - (17 if high > SMALL_HEIGHT else 42), circle(0, 0, 7, "f-teal edge") + sign("tick", 9, "on-teal"))
+            drawn += at(wide - 8, 24 if high > SMALL_HEIGHT else 9, circle(0, 0, 7, "f-teal edge") + sign("tick", 9, "on-teal"))
         halo = halo_rect(0, 0, wide, high, 6)
         thing = target(choices.get(number), card_words(card), drawn, halo, tip=card_tip(card))
         found += at(x, y - (4 if number in picked else 0), thing, f"card-{number}")

@@ -32,9 +32,9 @@ def draw_turn(width: float, height: float, phone: bool, facts: View, names: Sequ
     """`facts` are plain data of the turn, `cells` the choices that are made here, by block."""
     active = facts["active"]
     title = "The game is over" if facts["stage"] == "over" else f"{names[active]}'s turn"
-    found = panel(width, height, title, facts["note"])
-    if not phone:
-        found += at(width / 2 - 56, 12, order_of_play(facts))
+    strip = width * 0.3 + 10  # where the order of play begins
+    found = panel(width, height, note=facts["note"]) + text(10, 16, title, 12, "title", bold=True, width=strip - 22)
+    found += at(strip, 12, order_of_play(facts))
     found += at(10, 27, track(width - 20, facts["stage"], SEAT_COLOURS[active]))
     inner = width - 20
     if facts["scores"]:
