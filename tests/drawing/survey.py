@@ -1,6 +1,6 @@
 """Measure drawings in Chromium: texts stay in their boxes and off each other, targets can be clicked, parts do not overlap.
 
-    python -m tests.drawing.survey [GAME…] [--games 20] [--bot greedy] [--every 1]
+    python -m tests.drawing.survey [GAME…] [--games 20] [--bot greedy] [--every 1] [--option NAME=VALUE]
 
 plays games of bots over all player counts, and looks at every ply, in both layouts, as the deciding seat and as a spectator see it.
 Each different part is measured once.
@@ -17,6 +17,7 @@ from typing import Any
 from playwright.sync_api import Page, sync_playwright
 
 import seaboard
+from seaboard.cli.output import parse_options
 from seaboard.core.scene import LAYOUTS
 from seaboard.drawing.shots import find_browser
 from seaboard.drawing.styles import style_sheet
@@ -105,13 +106,12 @@ def main() -> None:
     parser.add_argument("--every", type=int, default=1, help="look at every so many plies")
     parser.add_argument("--option", action="append", default=[], metavar="NAME=VALUE")
     given = parser.parse_args()
-    options = dict(text.split("=", 1) for text in given.option)
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=find_browser(), args=["--no-sandbox"])
         for name in given.names or seaboard.game_names():
             page = browser.new_page(viewport={"width": 1400, "height": 1400})
             game = seaboard.game(name)
-            faults, parts = survey(page, game, given.games, given.bot, given.every, **options)
+            faults, parts = survey(page, game, given.games, given.bot, given.every, **parse_options(game, given.option))
             for fault in faults[:60]:
                 print(fault)
             print(f"{game.title}: {given.games} games, {parts} different parts, {len(faults)} faults", flush=True)
