@@ -106,7 +106,7 @@ def test_things_that_persist_keep_their_ids(case: Case) -> None:
     parts: list[set[str]] = []
     while not match.over and match.ply < 150:
         table = table_of(case.game, match.scene(0, "wide"))
-        seen.append({element.attrib["id"] for element in parsed(table).iter() if "id" in element.attrib})
+        seen.append({element.attrib["id"] for element in parsed(table).iter(f"{SVG}g") if "id" in element.attrib})
         parts.append({part.key for part in table.parts})
         match.play(bot.choose(match.look()))
     assert all(before == after for before, after in pairwise(parts))

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import argparse
 import hashlib
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
@@ -45,7 +45,7 @@ class Surveyor:
             digest = hashlib.sha256(f"{part.width} {part.height} {drawn}".encode()).digest()
             if digest not in self.seen:
                 self.seen.add(digest)
-                self.waiting.append((case, part, drawn))
+                self.waiting.append((case, part, table.definitions() + drawn))
         if len(self.waiting) >= BATCH:
             self.measure()
 
@@ -76,12 +76,14 @@ def overlaps(table: Table) -> Iterator[str]:
                 yield f"{one.key} overlaps {two.key}"
 
 
-def survey(page: Page, game: seaboard.Game, games: int, bot: str, every: int, seed: int = 1, **options: Any) -> tuple[list[str], int]:
+def survey(
+    page: Page, game: seaboard.Game, games: int, bot: str, every: int, options: Mapping[str, Any] | None = None, seed: int = 1
+) -> tuple[list[str], int]:
     """Look at games of bots over all player counts; returns the faults, and how many different parts were measured."""
     surveyor = Surveyor(page)
     for number in range(games):
         players = game.players[number % len(game.players)]
-        match = game.new(players, seed + number, **options)
+        match = game.new(players, seed + number, **(options or {}))
         seats = [seaboard.bot(bot, 100 * number + seat) for seat in range(players)]
         while True:
             if match.ply % every == number % every or match.over:
@@ -111,7 +113,7 @@ def main() -> None:
         for name in given.names or seaboard.game_names():
             page = browser.new_page(viewport={"width": 1400, "height": 1400})
             game = seaboard.game(name)
-            faults, parts = survey(page, game, given.games, given.bot, given.every, **parse_options(game, given.option))
+            faults, parts = survey(page, game, given.games, given.bot, given.every, parse_options(game, given.option))
             for fault in faults[:60]:
                 print(fault)
             print(f"{game.title}: {given.games} games, {parts} different parts, {len(faults)} faults", flush=True)

@@ -88,9 +88,9 @@ class Face:
     log: Callable[[Any, int, Any, int | None], str]  # (before, action, after, seat): what happened, as a sentence
     is_secret: Callable[[Any, int], bool]  # (s, action): whether only the seat that takes the action may know which it is
     sheets: Callable[[dict[str, Any]], list[Sheet]]  # (view): the table laid out to be read
+    draw: Callable[[Scene], Picture]  # (scene): the table as a picture
     is_automatic: Callable[[Any], bool] = lambda s: True  # (s): whether a single choice is taken at once, or would betray a hand
     remark: Callable[[Any, int], str] = lambda s, action: ""  # (s, action): what a choice costs or brings, beside its text
-    draw: Callable[[Scene], Picture] = None  # type: ignore[assignment]  # (scene): the table as a picture
     used: Callable[[Any, int], str] = lambda s, action: ""  # (s, action): the card, tile or place that it uses, for statistics
 
 

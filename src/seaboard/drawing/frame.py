@@ -37,9 +37,11 @@ def bar(scene: Scene, rest: Sequence[Choice], colours: Sequence[str], width: flo
     """
     view = scene.view
     question = headline(scene)
-    phone = scene.layout == "phone"
-    asked = wrap(question, width - 56, 14 if phone else 15, 3, True) if phone else (question,)
-    top = 16 + 20 * len(asked)
+    size, pitch, lines = (14, 20, 3) if scene.layout == "phone" else (15, 20, 1)
+    if lines == 1 and text_width(question, size, True) > width - 56:
+        size, pitch, lines = 12, 16, 2
+    asked = wrap(question, width - 56, size, lines, True)
+    top = 16 + pitch * len(asked)
     places, font, high = arrange(rest, width - 20, height - top - 6 if height else 0)
     needed = top + (max(y for _, y, _ in places) + high + 8 if places else 4)
     active = view["actor"]
@@ -48,6 +50,8 @@ def bar(scene: Scene, rest: Sequence[Choice], colours: Sequence[str], width: flo
         width,
         height or needed,
         asked,
+        size,
+        pitch,
         active,
         colour,
         view["viewer"] == active and active is not None,
@@ -85,6 +89,8 @@ def draw_bar(
     width: float,
     height: float,
     asked: Sequence[str],
+    size: float,
+    pitch: float,
     active: int | None,
     colour: str,
     mine: bool,
@@ -98,15 +104,14 @@ def draw_bar(
     if active is not None:
         found += emblem(active, colour, 20, 22, 20)
     for number, line in enumerate(asked):
-        size = 15 if len(asked) == 1 else 14
-        found += text(40 if active is not None else 14, 25 + 20 * number, line, size, "title", width=width - 56, bold=mine, least=10)
+        found += text(40 if active is not None else 14, 25 + pitch * number, line, size, "title", width=width - 56, bold=mine, least=10)
     for choice, (x, y, wide) in zip(rest, places, strict=True):
         found += at(10 + x, top + y, button(choice, wide, high, font))
     return found
 
 
 def history(scene: Scene, colours: Sequence[str], width: float, height: float) -> Part:
-    """What happened, the newest first, as far as there is room; automatic decisions are left out where somebody decided."""
+    """What happened, the newest first, as far as there is room."""
     entries = tuple((entry.seat, entry.sentence) for entry in reversed(scene.log) if entry.sentence)
     return Part("log", "What happened", width, height, draw_history, (width, height, entries[:40], tuple(colours)))
 
@@ -117,9 +122,8 @@ def draw_history(width: float, height: float, entries: Sequence[tuple[int, str]]
         lines = wrap(sentence, width - 36, size, LOG_LINES)
         if y + 13 * (len(lines) - 1) > height - 6:
             break
-        found += named(
-            sentence,
-            emblem(seat, colours[seat], 11, 15, y - 3.5) + paragraph(26, y, sentence, width - 36, size, lines=LOG_LINES, leading=1.3),
-        )
+        words = paragraph(26, y, sentence, width - 36, size, lines=LOG_LINES, leading=1.3)
+        is_cut = lines[-1].endswith("…")
+        found += emblem(seat, colours[seat], 11, 15, y - 3.5) + (named(sentence, words) if is_cut else words)
         y += 13 * len(lines) + 4
     return found

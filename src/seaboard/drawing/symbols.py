@@ -5,8 +5,11 @@
 
 from __future__ import annotations
 
-from seaboard.drawing.svg import num, path
+from collections.abc import Mapping
 
+from seaboard.drawing.svg import num
+
+KIT = "y"  # family of the symbols below; a game may have a family of its own
 EMBLEMS = ("disk", "square", "triangle", "diamond", "star")  # by seat
 
 SHAPES = {
@@ -78,7 +81,12 @@ SHAPES = {
 }
 
 
-def symbol(name: str, size: float, look: str, x: float = 0, y: float = 0) -> str:
+def definitions(family: str, shapes: Mapping[str, str]) -> str:
+    """Shapes to be used by name; a document has those of the kit and of its game."""
+    return "".join(f'<path id="{family}-{name}" fill-rule="evenodd" d="{d}"/>' for name, d in shapes.items())
+
+
+def symbol(name: str, size: float, look: str, x: float = 0, y: float = 0, family: str = KIT) -> str:
     """A symbol with its middle at (x, y); `size` is the side of its square."""
     place = f"translate({num(x)} {num(y)})" if x or y else ""
-    return path(SHAPES[name], look, f'fill-rule="evenodd" transform="{place}scale({round(size / 20, 3):g})"')
+    return f'<use href="#{family}-{name}" class="{look}" transform="{place}scale({size / 20:.3g})"/>'

@@ -11,7 +11,7 @@ Parts are painted in the order given. What never changes, such as a map, is a pa
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 from xml.sax.saxutils import quoteattr
@@ -21,6 +21,7 @@ from seaboard.core.errors import SeaboardError
 from seaboard.core.scene import Choice, Scene
 from seaboard.drawing.styles import PALETTES, THEMES, style_sheet
 from seaboard.drawing.svg import num, rect
+from seaboard.drawing.symbols import KIT, SHAPES, definitions
 
 WIDE_WIDTH, WIDE_HEIGHT, PHONE_WIDTH = 1280, 720, 390
 GAP = 8
@@ -52,7 +53,9 @@ class Part:
 class Table:
     """The parts of a picture at their places."""
 
-    def __init__(self, scene: Scene, parts: Iterable[Part]) -> None:
+    def __init__(self, scene: Scene, parts: Iterable[Part], families: Mapping[str, Mapping[str, str]] | None = None) -> None:
+        """`families` are the game's own symbols, by family and name."""
+        self.families = {KIT: SHAPES} | dict(families or {})
         self.title = scene.title
         self.parts = tuple(parts)
         wide = scene.layout == "wide"
@@ -63,6 +66,10 @@ class Table:
         """The parts that look different now; a part that is gone is not told. If the height has changed, the frame differs too."""
         before = {part.key: part for part in old.parts}
         return [part for part in self.parts if before.get(part.key) != part]
+
+    def definitions(self) -> str:
+        """The symbols that parts use: once in a document or page."""
+        return f"<defs>{''.join(definitions(family, shapes) for family, shapes in self.families.items())}</defs>"
 
     def document(self, theme: str = "auto", palette: str = "classic") -> str:
         """The whole as an SVG document of its own."""
@@ -75,7 +82,7 @@ class Table:
         return (
             f'<svg xmlns="http://www.w3.org/2000/svg" {size} class="seaboard {theme} {palette}" role="group" '
             f"aria-label={quoteattr(self.title)}>"
-            f"<style>{style_sheet()}</style>{ground}{''.join(part.svg() for part in self.parts)}</svg>"
+            f"<style>{style_sheet()}</style>{self.definitions()}{ground}{''.join(part.svg() for part in self.parts)}</svg>"
         )
 
 

@@ -24,7 +24,7 @@ from seaboard.drawing.frame import bar, history
 from seaboard.drawing.table import GAP, WIDE_WIDTH, Choices, Part, Table, column, row
 from seaboard.games.nuremberg.actions import Act
 from seaboard.games.nuremberg.drawing.areas import draw_area
-from seaboard.games.nuremberg.drawing.artwork import SEAT_COLOURS
+from seaboard.games.nuremberg.drawing.artwork import FAMILY, SEAT_COLOURS, SIGNS
 from seaboard.games.nuremberg.drawing.boards import (
     ORDERS,
     TRAINS_HEIGHT,
@@ -63,7 +63,7 @@ LEAST_LOG = 240.0
 def draw(scene: Scene) -> Table:
     """One picture of a scene."""
     setting = Setting(scene)
-    return Table(scene, wide(setting) if scene.layout == "wide" else phone(setting))
+    return Table(scene, wide(setting) if scene.layout == "wide" else phone(setting), {FAMILY: SIGNS})
 
 
 class Setting:

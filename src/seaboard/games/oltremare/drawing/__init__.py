@@ -23,7 +23,7 @@ from seaboard.games.oltremare.actions import Act
 from seaboard.games.oltremare.drawing.chart import chart_size, draw_chart
 from seaboard.games.oltremare.drawing.hand import draw_hand, draw_supply, hand_height, supply_facts
 from seaboard.games.oltremare.drawing.harbors import draw_harbors
-from seaboard.games.oltremare.drawing.looks import SEAT_COLOURS, View
+from seaboard.games.oltremare.drawing.looks import FAMILY, SEAT_COLOURS, SIGNS, View
 from seaboard.games.oltremare.drawing.seats import draw_seat
 from seaboard.games.oltremare.drawing.turn import draw_turn, turn_height
 from seaboard.games.oltremare.tables import MOST_NEGOTIATIONS, MOST_WITH_PARTNER
@@ -39,7 +39,7 @@ def draw(scene: Scene) -> Table:
     """The table as the viewer of the scene sees it."""
     choices = Choices(scene)
     parts = Parts(scene, choices)
-    return Table(scene, wide(scene, parts) if scene.layout == "wide" else phone(scene, parts))
+    return Table(scene, wide(scene, parts) if scene.layout == "wide" else phone(scene, parts), {FAMILY: SIGNS})
 
 
 class Parts:

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from typing import Any
 
-from seaboard.drawing.svg import at, circle, named, path, rect
-from seaboard.drawing.symbols import SHAPES, symbol
+from seaboard.drawing.svg import at, circle, named, rect
+from seaboard.drawing.symbols import KIT, symbol
 from seaboard.games.oltremare.tables import COLOURS, GOOD_IDS, GOOD_NAMES, HARBOR_IDS, HARBOR_NAMES, MARKER_IDS, MARKER_NAMES
 
 View = dict[str, Any]
 
+FAMILY = "om"
 # Signs of this game, beside the symbols of the kit; in a square of 20 around (0, 0) as well.
-SIGNS = SHAPES | {
+SIGNS = {
     "gem": "M-5.5-8H5.5L10-2L0 9L-10-2ZM-5-6L-7-2.7H-3L-1.2-6ZM5-6H1.2L3-2.7H7ZM-6-1L-1.5 4.5L-3.3-1ZM6-1H3.3L1.5 4.5Z",
     "parchment": "M-6-9H8C10-9 10-5 8-5H6V6C6 8 5 9 3 9H-8C-10 9-10 5-8 5H-6ZM-3-5V-3H3V-5ZM-3-1V1H3V-1ZM-3 3V5H3V3Z",
     "cloth": "M-9-6C-5-9-1-3 3-6C5-7.5 7-7.5 9-6V6C7 4.5 5 4.5 3 6C-1 9-5 3-9 6ZM-6.5-2.5C-4-4-1 .5 3-2V-.2C-1 2.3-4-2.2-6.5-.7"
@@ -72,9 +73,7 @@ SEAT_COLOURS = tuple(COLOURS)
 
 def sign(name: str, size: float, look: str, x: float = 0, y: float = 0) -> str:
     """A sign with its middle at (x, y), as `symbols.symbol` does it."""
-    if name in SHAPES and SHAPES[name] is SIGNS[name]:
-        return symbol(name, size, look, x, y)
-    return at(x, y, path(SIGNS[name], look, 'fill-rule="evenodd"'), scale=round(size / 20, 3))
+    return symbol(name, size, look, x, y, FAMILY if name in SIGNS else KIT)
 
 
 def good_name(good: str) -> str:

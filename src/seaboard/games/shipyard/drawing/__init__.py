@@ -22,6 +22,7 @@ from seaboard.core.scene import Choice, Scene
 from seaboard.drawing import frame
 from seaboard.drawing.table import GAP, PHONE_WIDTH, WIDE_WIDTH, Choices, Part, Table, bottom, column, row
 from seaboard.games.shipyard.actions import Act
+from seaboard.games.shipyard.drawing.artwork import FAMILY, SIGNS
 from seaboard.games.shipyard.drawing.canals import draw_canal
 from seaboard.games.shipyard.drawing.market import draw_column, draw_costs
 from seaboard.games.shipyard.drawing.rings import draw_employees, draw_exchange, draw_ring
@@ -47,7 +48,7 @@ def draw(scene: Scene) -> Table:
     """The table that a scene shows."""
     tabletop = Tabletop(scene)
     parts = tabletop.wide() if scene.layout == "wide" else tabletop.phone()
-    return Table(scene, parts)
+    return Table(scene, parts, {FAMILY: SIGNS})
 
 
 class Keys:

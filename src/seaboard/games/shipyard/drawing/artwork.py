@@ -2,16 +2,17 @@
 
 A sign is a shape in a square of 20 with its middle at (0, 0), filled by even and odd, and a colour of its own: what scores together is
 painted alike (soldiers and cannons are military and red, businessmen and cranes merchant and teal). A place for something is its hollow
-sign. Parts set the fill rule once (`canvas`).
+sign.
 """
 
 from __future__ import annotations
 
 from functools import lru_cache
 
-from seaboard.drawing.svg import at, circle, num, path, rect, text
-from seaboard.drawing.symbols import SHAPES
+from seaboard.drawing.svg import at, circle, path, rect, text
+from seaboard.drawing.symbols import SHAPES, symbol
 
+FAMILY = "sy"
 LEAST = 9.0  # no text is smaller
 
 SIGNS = {
@@ -79,16 +80,11 @@ FEATURE_SIGNS = {"P": "propulsion_mount", "C": "crane", "G": "cannon", "K": "cab
 FEATURE_SIGNS |= {"L": "lantern", "B": "lifeboat", "R": "lifebuoy"}
 
 
-def canvas(content: str) -> str:
-    """What a part draws, with the fill rule of signs."""
-    return f'<g fill-rule="evenodd">{content}</g>'
-
-
 @lru_cache(maxsize=8000)
 def sign(name: str, size: float, x: float = 0, y: float = 0, look: str = "") -> str:
     """A sign in its colour, or with a look."""
     painted = look or (f"f-{PAINT[name]} thin" if PAINT.get(name, "black") != "black" else "ink")
-    return f'<path class="{painted}" transform="translate({num(x)} {num(y)})scale({size / 20:.2g})" d="{SIGNS[name]}"/>'
+    return symbol(name, size, painted, x, y, FAMILY)
 
 
 def disk_sign(name: str, radius: float, x: float = 0, y: float = 0) -> str:

@@ -12,7 +12,7 @@ from math import cos, pi, sin
 from seaboard.core.scene import Choice
 from seaboard.drawing.pieces import emblem, panel
 from seaboard.drawing.svg import at, circle, halo_circle, halo_rect, named, path, rect, target, text
-from seaboard.games.shipyard.drawing.artwork import canvas, disk_sign, sign
+from seaboard.games.shipyard.drawing.artwork import disk_sign, sign
 from seaboard.games.shipyard.drawing.words import View, canal_words
 
 CELL = 80.0
@@ -103,7 +103,7 @@ def draw_canal(
     free = free_cells(seat) if cells else []
     shown |= set(free)
     if not shown:
-        return canvas(found + nothing_laid(width, height - strip))
+        return found + nothing_laid(width, height - strip)
     left, top = min(x for x, _ in shown), min(y for _, y in shown)
     wide, high = max(x for x, _ in shown) - left + 1, max(y for _, y in shown) - top + 1
     scale = round(min((width - 16) / wide / CELL, (height - strip - 30) / high / CELL, LARGEST * min(width, 240) / 240), 3)
@@ -116,7 +116,7 @@ def draw_canal(
         choice = cells.get(place)
         spot = rect(-37, -37, 74, 74, "slot", 4)
         system += at(CELL * cell[0], CELL * cell[1], target(choice, "", spot, halo_rect(-37, -37, 74, 74, 4)))
-    return canvas(found + at(x, y, system, scale=scale))
+    return found + at(x, y, system, scale=scale)
 
 
 def nothing_laid(width: float, height: float) -> str:

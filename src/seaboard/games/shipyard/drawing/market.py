@@ -8,7 +8,7 @@ from functools import cache
 from seaboard.core.scene import Choice
 from seaboard.drawing.pieces import panel
 from seaboard.drawing.svg import at, halo_rect, named, rect, target, text
-from seaboard.games.shipyard.drawing.artwork import canvas, coin, disk_sign, sign, tile_ground
+from seaboard.games.shipyard.drawing.artwork import coin, disk_sign, sign, tile_ground
 from seaboard.games.shipyard.drawing.canals import CELL, canal_tile
 from seaboard.games.shipyard.drawing.ships import TALL, TILE, yard_tile
 from seaboard.games.shipyard.drawing.words import SYMBOL_WORDS, View, canal_words, goods_words, tile_words
@@ -50,7 +50,7 @@ def draw_column(
             found += at(4, y + 1, drawn, keys[row])
         if row == recent:
             found += rect(4, y + 1, width - 8, high - 4, "recent", 5)
-    return canvas(found)
+    return found
 
 
 @cache

@@ -9,7 +9,7 @@ from typing import Any
 from seaboard.core.scene import Choice
 from seaboard.drawing.pieces import panel
 from seaboard.drawing.svg import at, circle, halo_circle, halo_rect, named, path, rect, target, text
-from seaboard.games.shipyard.drawing.artwork import LEAST, arrow, canvas, coin, sign, tile_ground
+from seaboard.games.shipyard.drawing.artwork import LEAST, arrow, coin, sign, tile_ground
 from seaboard.games.shipyard.drawing.market import goods_row
 from seaboard.games.shipyard.drawing.words import EMPLOYEE, ITEM_TIPS, View, employee_mark, employee_words, spoken
 from seaboard.games.shipyard.tables import DATA, PRICE, Good
@@ -45,7 +45,7 @@ def draw_ring(
             drawn += circle(0, 0, 19, "recent")
         found += at(x + radius * sin(angle), y - radius * cos(angle), drawn)
     found += needle(x, y, radius - 17, current, len(stops), key)
-    return canvas(found)
+    return found
 
 
 def needle(x: float, y: float, length: float, current: int, stops: int, key: str) -> str:
@@ -82,7 +82,7 @@ def draw_employees(
     for place in range(len(stops)):
         angle = (place + 0.5) * pi / 4
         found += arrow(x + high * 0.42 * sin(angle), y - high * 0.42 * cos(angle), 9, 45 * (place + 0.5))
-    return canvas(found + needle(x, y, high * 0.36, current, len(stops), "marker-employee"))
+    return found + needle(x, y, high * 0.36, current, len(stops), "marker-employee")
 
 
 def draw_stop(
@@ -154,7 +154,7 @@ def draw_exchange(
         found += draw_offer(start, y, width - start - 6, good, current, bonus.get(good, 0), traded, sell if good == asked else None, trades)
     found += draw_counter(width, height, hand)
     mark = at(left + pitch * (current + 0.5), top + high * len(GOODS) + 1, path("M0 0L6 8H-6Z", "f-orange edge"), "marker-exchange")
-    return canvas(found + mark)
+    return found + mark
 
 
 def draw_prices(stop: int, high: float, is_current: bool, step: Choice | None) -> str:

@@ -9,8 +9,8 @@ from seaboard.core.scene import Choice
 from seaboard.drawing.metrics import text_width, wrap
 from seaboard.drawing.pieces import emblem, panel
 from seaboard.drawing.svg import at, circle, halo_rect, named, num, paragraph, path, rect, target, text
-from seaboard.drawing.symbols import SHAPES
-from seaboard.games.shipyard.drawing.artwork import LEAST, PAINT, arrow, canvas, coin, sign, tile_ground
+from seaboard.drawing.symbols import symbol
+from seaboard.games.shipyard.drawing.artwork import LEAST, PAINT, arrow, coin, sign, tile_ground
 from seaboard.games.shipyard.drawing.market import goods_row
 from seaboard.games.shipyard.drawing.rings import draw_employee
 from seaboard.games.shipyard.drawing.ships import TALL, TILE, ship_width, whole_ship, yard_tile
@@ -49,7 +49,7 @@ def draw_score(width: float, height: float, number: int, name: str, seat: View, 
     if is_active:
         found += named("To move", arrow(42 + min(room, text_width(name, 13, True)), 16, 14, 0, "f-orange edge"))
     if height <= LOW:
-        return canvas(found + score_line(width, height, seat["money"], total, points))
+        return found + score_line(width, height, seat["money"], total, points)
     found += named(f"{total} points", text(14, 58, total, 30, bold=True) + text(14, 71, "points", 10, "soft"))
     found += named(f"{seat['money']} guilders", coin("", width - 52, 48, 9) + text(width - 38, 53, seat["money"], 15, bold=True))
     found += text(width - 8, 71, "start player" if starts else "", LEAST, "soft", anchor="end", width=width - 64, least=LEAST)
@@ -58,7 +58,7 @@ def draw_score(width: float, height: float, number: int, name: str, seat: View, 
         y = 84 + pitch * (row + 0.5)
         line = source_sign(source, 12, 20, y - 1) + text(32, y + 3, spoken(source), 10, "soft", width=width - 66, least=LEAST)
         found += named(f"{spoken(source)}: {value}", line + text(width - 10, y + 3, value, 10, anchor="end", bold=True))
-    return canvas(found)
+    return found
 
 
 def score_line(width: float, height: float, money: int, total: int, points: dict[str, int]) -> str:
@@ -122,7 +122,7 @@ def draw_yard(
         end = next(k for k in range(column, len(tiles)) if (tiles[k] or {}).get("part") == "stern")
         wide = pitch * (end - column + 1)
         found += target(choice, "Complete ship", "", halo_rect(left + pitch * column, y - 2, wide, TALL * scale + 6))
-    return canvas(found)
+    return found
 
 
 # --- store -------------------------------------------------------------------------------------------------------------
@@ -159,7 +159,7 @@ def draw_store(
     tall = height - y - 5
     left = 8 + draw_goods_width(seat["commodities"], tall, width)
     found += draw_goods(8, y, left - 8, tall, seat["commodities"], keys[0], goods)
-    return canvas(found + draw_staff(left + 2, y, width - left - 8, tall, seat["employees"], keys[1]))
+    return found + draw_staff(left + 2, y, width - left - 8, tall, seat["employees"], keys[1])
 
 
 def draw_goods_width(tiles: Sequence[View], tall: float, width: float) -> float:
@@ -218,7 +218,7 @@ def draw_fleet(width: float, height: float, number: int, fleet: Sequence[View], 
         found += text(10, 16, words, 11, bold=True, width=width - 20, least=LEAST)
     ships = [*([cruise] if cruise else []), *fleet]
     if not ships:
-        return canvas(found + named("No ship approved yet", text(width / 2, height / 2 + 12, "none yet", 10, "soft", anchor="middle")))
+        return found + named("No ship approved yet", text(width / 2, height / 2 + 12, "none yet", 10, "soft", anchor="middle"))
     rows, scale = arrange_fleet(ships, width - 12, height - 26)
     pitch = (height - 24) / len(rows)
     for row, of_row in enumerate(rows):
@@ -227,7 +227,7 @@ def draw_fleet(width: float, height: float, number: int, fleet: Sequence[View], 
             drawn = draw_fleet_ship(ship, number, scale, ship is cruise)
             found += at(x, 22 + pitch * row + (pitch - TALL * scale) / 2, drawn, f"ship-{ship['number']}")
             x += ship_width(ship) * scale + BESIDE_SHIP
-    return canvas(found)
+    return found
 
 
 def draw_fleet_ship(ship: View, number: int, scale: float, leaving: bool) -> str:
@@ -285,14 +285,14 @@ def draw_contracts(
     top = 22.0 if large else 2.0
     room = height - top - 4
     if contracts is None:
-        return canvas(found + draw_backs(width, top, room, number, held))
+        return found + draw_backs(width, top, room, number, held)
     by_colour = [[contract for contract in contracts if contract["colour"] == colour] for colour in held]
     wide, high = (width - 10) / max(1, *map(len, by_colour)), room / len(by_colour)
     for row, of_colour in enumerate(by_colour):
         for column, contract in enumerate(of_colour):
             drawn = draw_contract(wide - 4, high - 3, contract, choices.get(contract["id"]))
             found += at(7 + wide * column, top + high * row + 1, drawn, f"contract-{contract['id']}")
-    return canvas(found)
+    return found
 
 
 def draw_contract(width: float, height: float, contract: View, choice: Choice | None) -> str:
@@ -318,9 +318,7 @@ def draw_contract(width: float, height: float, contract: View, choice: Choice | 
 
 def contract_sign(name: str, size: float, x: float, y: float) -> str:
     if name == "no_smokestack":
-        return sign("smokestack", size, x, y, "soft faded") + at(
-            x, y, f'<path class="f-red" d="{SHAPES["no"]}"/>', scale=round(size / 20, 2)
-        )
+        return sign("smokestack", size, x, y, "soft faded") + symbol("no", size, "f-red", x, y)
     return sign(name, size, x, y, "" if name in PAINT else "ink")
 
 

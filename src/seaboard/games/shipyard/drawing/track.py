@@ -10,7 +10,7 @@ from seaboard.core.scene import Choice
 from seaboard.drawing.pieces import cube, emblem, panel
 from seaboard.drawing.svg import at, circle, halo_rect, line, named, path, rect, target, text
 from seaboard.drawing.symbols import EMBLEMS
-from seaboard.games.shipyard.drawing.artwork import canvas, coin, sign, tile_ground
+from seaboard.games.shipyard.drawing.artwork import coin, sign, tile_ground
 from seaboard.games.shipyard.drawing.words import ACTION_TIPS, View
 from seaboard.games.shipyard.tables import BONUS_COST, WHEEL
 from seaboard.games.shipyard.views import SEAT_NAMES
@@ -57,7 +57,7 @@ def draw_track(
             drawn += rect(1.5, 1.5, wide - 9, high - 7, "recent", 5)
         found += at(x + 3, y + 1, drawn, f"action-{tile['action']}")
         occupied += holder is not None
-    return canvas(found)
+    return found
 
 
 def action_tile(width: float, height: float, tile: View, ahead: int, is_doing: bool, bonus: bool, choice: Choice | None) -> str:
@@ -107,7 +107,7 @@ def draw_wheel(
         words = text(24, 16, name, 11, "ink" if is_active else "soft", bold=is_active, width=pitch - 34, least=9)
         label = f"{name}{', at turn' if is_active else ''}"
         found += at(100 + pitch * place, height - 32, named(label, box + emblem(seat, colour, 15, 12, 12) + words))
-    return canvas(found)
+    return found
 
 
 def draw_dial(wheel: int, radius: float) -> str:

@@ -11,7 +11,7 @@ from typing import Any
 
 from seaboard.drawing.pieces import badge, token
 from seaboard.drawing.svg import at, circle, path, rect, text
-from seaboard.drawing.symbols import EMBLEMS, SHAPES, symbol
+from seaboard.drawing.symbols import EMBLEMS, symbol
 from seaboard.games.yamatai.tables import SPECIALIST_NAMES
 
 View = dict[str, Any]
@@ -78,7 +78,7 @@ def boat(material: str, length: float = 34, turn: float = 0) -> str:
     colour, mark = BOATS[material]
     size = f"scale({length / 34:.2g})"
     hull = path(HULL, f"f-{colour} edge", f'transform="rotate({turn:g}){size}"' if turn else f'transform="{size}"')
-    return hull + path(SHAPES[mark], f"on-{colour}", f'transform="scale({length / 52:.2g})"')
+    return hull + symbol(mark, length * 20 / 52, f"on-{colour}")
 
 
 def boats_in_row(materials: Sequence[str], width: float, length: float) -> str:
