@@ -138,3 +138,18 @@ def test_a_look_never_holds_the_end() -> None:
         match.play(match.legal[0])
     with pytest.raises(seaboard.SeaboardError, match="over"):
         Look(match)
+
+
+@each_game
+def test_a_full_tree_grows_no_more_but_search_goes_on(game: Game) -> None:
+    """With room for the root's children alone, every simulation still goes through one of them."""
+    players, match = game.players[-1], game.new(game.players[0], 4)
+    while len(match.legal) < 2:
+        match.play(match.legal[0])
+    links, worth = np.zeros((1 + len(match.legal), tree.N_LINKS), np.int32), np.zeros((1 + len(match.legal), players), np.int64)
+    how, tally = np.array([800, 100, 1, 5, 2]), np.zeros(tree.N_TALLIES, np.int64)
+    search = game.engine("plain").function(tree.search)
+    states = positions(game, "plain", match.state)
+    search(states, match.players, match.seat, seed_words(3), 0, 20, -1, how, links, worth, tally, readiness.no_values(players))
+    assert tally[tree.Tally.NODES] == len(links)
+    assert links[1:, tree.Link.VISITS].sum() == 20

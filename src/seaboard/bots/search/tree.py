@@ -121,21 +121,23 @@ def urgency(value: int, visits: int, seen: int, prior: int, priors: int, explore
 
 @rule
 def expand(states: Any, players: int, node: int, choices: Ints, n: int, how: Ints, links: Any, worth: Any, kids: Ints, tally: Ints) -> bool:
-    """Find the children for the legal choices, and make those that are missing; says no if there is no room for them."""
-    if tally[Tally.NODES] + n > len(links):
-        return False
+    """Find the children for the legal choices, and make those that are missing; says no if there is no room for all of them."""
     seat = actor(states[1])
     chance = scratch(MAX_PLAYERS)
     before = 0  # the sibling before
     at = links[node, Link.CHILD]
     best = 0
     first_new = tally[Tally.NODES]
+    room = True
     for i in range(n):
         while at != 0 and links[at, Link.ACTION] < choices[i]:
             before = at
             at = links[at, Link.NEXT]
         if at == 0 or links[at, Link.ACTION] != choices[i]:
             new = tally[Tally.NODES]
+            if new == len(links):
+                room = False
+                break
             tally[Tally.NODES] += 1
             tally[Tally.TRIALS] += 1
             copy(states[2], states[1])
@@ -159,7 +161,7 @@ def expand(states: Any, players: int, node: int, choices: Ints, n: int, how: Int
         kids[i] = at
     for new in range(first_new, tally[Tally.NODES]):
         links[new, Link.PRIOR] = int(softmax_weight(links[new, Link.PRIOR] - best, how[How.SHARPNESS]))
-    return True
+    return room
 
 
 @rule
