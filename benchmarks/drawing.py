@@ -1,11 +1,12 @@
 """Measure the drawings and write the table of docs/drawing.md: `python -m benchmarks.drawing [GAME…]`.
 
 A game of `greedy` bots with the most players; at every ply the table of the deciding seat is drawn whole, and compared with the table
-that the same seat saw a decision earlier.
+that the same seat saw a decision earlier, if it sees any difference: the parts that changed, and where all parts lie.
 """
 
 from __future__ import annotations
 
+import json
 import sys
 import time
 from pathlib import Path
@@ -35,8 +36,9 @@ def measure(game: seaboard.Game, layout: str) -> str:
             times.append(1000 * (time.perf_counter() - start))
             sizes.append(len(drawn.encode()))
             old, tables[seat] = tables[seat], table
-            if old:
-                changes.append(sum(len(part.svg().encode()) for part in table.changed_since(old)))
+            changed = table.changed_since(old) if old else []
+            if changed:
+                changes.append(len(json.dumps(table.places())) + sum(len(part.svg().encode()) for part in changed))
         match.play(bots[match.seat].choose(match.look()))
     times.sort()
     slow = times[int(0.99 * len(times))]

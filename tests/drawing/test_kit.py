@@ -95,6 +95,13 @@ def test_only_parts_with_other_inputs_have_changed() -> None:
     assert table(1).changed_since(table(1)) == []
 
 
+def test_a_part_that_only_moved_is_not_drawn_again() -> None:
+    scene = seaboard.game("transatlantic").new(2, 1).scene()
+    part = Part("a", "A", 100, 40, str, (1,))
+    old, new = Table(scene, [part]), Table(scene, [part.moved(20, 30)])
+    assert new.changed_since(old) == [] and new.places() == {"a": (20, 30)} != old.places()
+
+
 def test_many_buttons_become_smaller_until_they_fit() -> None:
     few, many = ([Choice(i, f"choice {i}", "") for i in range(n)] for n in (3, 40))
     places, font, _ = arrange(few, 800, 60)

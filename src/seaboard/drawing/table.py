@@ -63,9 +63,13 @@ class Table:
         self.height = max([WIDE_HEIGHT if wide else 0, *(part.y + part.height + GAP for part in self.parts)])
 
     def changed_since(self, old: Table) -> list[Part]:
-        """The parts that look different now; a part that is gone is not told. If the height has changed, the frame differs too."""
-        before = {part.key: part for part in old.parts}
-        return [part for part in self.parts if before.get(part.key) != part]
+        """The parts that look different now, wherever they lie; `places` and `height` tell what has only moved."""
+        before = {part.key: part.moved(0, 0) for part in old.parts}
+        return [part for part in self.parts if before.get(part.key) != part.moved(0, 0)]
+
+    def places(self) -> dict[str, tuple[float, float]]:
+        """Where each part lies, by key."""
+        return {part.key: (part.x, part.y) for part in self.parts}
 
     def definitions(self) -> str:
         """The symbols that parts use: once in a document or page."""
