@@ -47,7 +47,7 @@ def parsed(table: Table) -> ElementTree.Element:
 @each_case
 def test_every_choice_has_one_target_and_nothing_else_has(case: Case) -> None:
     """Well-formed, ids unique, and `data-act` names just what the viewer may do."""
-    for match, seat, layout in sights(case, 3, 83):
+    for match, seat, layout in sights(case, 3, 127):
         scene = match.scene(seat, layout)
         root = parsed(table_of(case.game, scene))
         acts = Counter(int(element.attrib["data-act"]) for element in root.iter() if "data-act" in element.attrib)

@@ -18,7 +18,7 @@ pytestmark = pytest.mark.xdist_group("browser")
 @each_game
 def test_texts_fit_and_targets_can_be_clicked(game: seaboard.Game, page: Page) -> None:
     """A game for every player count, random play so that odd positions occur, a sample of its plies."""
-    faults, parts = survey(page, game, len(game.players), "random", 11)
+    faults, parts = survey(page, game, len(game.players), "random", 23)
     assert faults == []
     assert parts > 100
 
