@@ -10,15 +10,12 @@ from __future__ import annotations
 import json
 import sys
 import time
-from pathlib import Path
 from statistics import median
 
 import seaboard
+from benchmarks.pages import header, write_table
 from seaboard.core.scene import LAYOUTS
 from seaboard.drawing.table import Table
-
-PAGE = Path(__file__).parent.parent / "docs" / "drawing.md"
-BEGIN, END = "<!-- drawing -->", "<!-- end of drawing -->"
 
 
 def measure(game: seaboard.Game, layout: str) -> str:
@@ -51,14 +48,12 @@ def measure(game: seaboard.Game, layout: str) -> str:
 def main(names: list[str]) -> None:
     told = ("ms, first", "ms, median", "ms, 99.9 %", "KB, median", "KB, most", "KB changed by an action, median")
     columns = ("game", "players", "layout", "drawings", *told)
-    rows = [f"| {' | '.join(columns)} |", "|---" * len(columns) + "|"]
+    rows = header(columns)
     for game in [seaboard.game(name) for name in names] if names else seaboard.all_games():
         for layout in LAYOUTS:
             rows.append(measure(game, layout))
             print(rows[-1], flush=True)
-    text = PAGE.read_text("utf-8")
-    before, _, rest = text.partition(BEGIN)
-    PAGE.write_text(f"{before}{BEGIN}\n\n" + "\n".join(rows) + f"\n\n{END}{rest.partition(END)[2]}", "utf-8")
+    write_table("drawing.md", "drawing", rows)
 
 
 if __name__ == "__main__":

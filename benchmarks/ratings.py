@@ -12,14 +12,13 @@ import argparse
 from pathlib import Path
 
 import seaboard
+from benchmarks.pages import header, write_table
 from seaboard.bots.arena import Arena, arena, read
 
 BOTS = ["random", "greedy", "easy", "mcts:100", "mcts:1000"]
 PLAYERS, SEED = 2, 1
 HERE = Path(__file__).parent
 RESULTS = HERE / "results" / "ratings"
-PAGE = HERE.parent / "docs" / "bots.md"
-BEGIN, END = "<!-- ratings -->", "<!-- end of ratings -->"
 
 
 def kept(name: str) -> Arena:
@@ -30,9 +29,9 @@ def kept(name: str) -> Arena:
     return hall
 
 
-def table() -> str:
+def table() -> list[str]:
     """Ratings with 95 % errors, and the share of wins against greedy."""
-    lines = ["| bot | " + " | ".join(game.title for game in seaboard.all_games()) + " |", "|---|" + "---|" * len(seaboard.game_names())]
+    lines = header(["bot", *(game.title for game in seaboard.all_games())])
     halls = [kept(name) for name in seaboard.game_names()]
     standings = [hall.standings() if hall.played else [] for hall in halls]
     for number, bot in enumerate(BOTS):
@@ -42,7 +41,7 @@ def table() -> str:
         cells = [f"{1000 * rows[number].seconds_per_decision:.1f}" if rows else "–" for rows in standings]
         lines.append(f"| `{bot}`, ms a decision | " + " | ".join(cells) + " |")
     lines.append("| games | " + " | ".join(f"{len(hall.played)}" for hall in halls) + " |")
-    return "\n".join(lines)
+    return lines
 
 
 def main() -> None:
@@ -58,10 +57,7 @@ def main() -> None:
             print(
                 name, *(f"{standing.spec} {standing.rating:+.0f}±{standing.rating_error:.0f}" for standing in hall.standings()), flush=True
             )
-    text = PAGE.read_text("utf-8")
-    before, _, rest = text.partition(BEGIN)
-    _, _, after = rest.partition(END)
-    PAGE.write_text(f"{before}{BEGIN}\n\n{table()}\n\n{END}{after}", "utf-8")
+    write_table("bots.md", "ratings", table())
 
 
 if __name__ == "__main__":

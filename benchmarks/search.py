@@ -8,15 +8,13 @@ from __future__ import annotations
 
 import sys
 import time
-from pathlib import Path
 
 import seaboard
+from benchmarks.pages import header, write_table
 from seaboard.bots import readiness
 from seaboard.bots.mcts import TreeSearch, make
 from seaboard.bots.search.tree import Tally
 
-PAGE = Path(__file__).parent.parent / "docs" / "bots.md"
-BEGIN, END = "<!-- speed -->", "<!-- end of speed -->"
 POSITIONS, SECONDS = 6, 1.0
 
 
@@ -45,14 +43,12 @@ def measure(game: seaboard.Game, players: int) -> str:
 
 def main(names: list[str]) -> None:
     columns = ("game", "players", "simulations/s", "decisions/s", "with trials", "a game", "whole games/s", "most nodes")
-    rows = [f"| {' | '.join(columns)} |", "|---" * len(columns) + "|"]
+    rows = header(columns)
     for game in [seaboard.game(name) for name in names] if names else seaboard.all_games():
         for players in (game.players[0], game.players[-1]):
             rows.append(measure(game, players))
             print(rows[-1], flush=True)
-    text = PAGE.read_text("utf-8")
-    before, _, rest = text.partition(BEGIN)
-    PAGE.write_text(f"{before}{BEGIN}\n\n" + "\n".join(rows) + f"\n\n{END}{rest.partition(END)[2]}", "utf-8")
+    write_table("bots.md", "speed", rows)
 
 
 if __name__ == "__main__":
