@@ -81,11 +81,6 @@ def deck(width: float, height: float, count: int, name: str, mark: str = "anchor
     return named(f"{name}: {count} left", found + badge(count, x=width / 2 + layers * 2, y=height - 10, size=11))
 
 
-def hull(colour: str, width: float = 40, x: float = 0, y: float = 0, kind: str = "steamer") -> str:
-    """A ship seen from the side, its middle at (x, y): `steamer`, `sail` or `boat` of the symbols."""
-    return symbol(kind, width, f"f-{colour} edge", x, y)
-
-
 def button(choice: Choice, width: float, height: float = 28, size: float = 13) -> str:
     """A button for a choice that has no place on the board, from (0, 0), with its remark below its text if there is room."""
     shown = choice.text[:1].upper() + choice.text[1:]

@@ -11,7 +11,7 @@ Parts are painted in the order given. What never changes, such as a map, is a pa
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 from xml.sax.saxutils import quoteattr
@@ -109,22 +109,22 @@ class Choices:
         return tuple(self.left.values())
 
 
-def column(parts: Sequence[Part], x: float, y: float, gap: float = GAP) -> list[Part]:
+def line_up(parts: Iterable[Part], x: float, y: float, gap: float, *, down: bool) -> list[Part]:
+    placed = []
+    for part in parts:
+        placed.append(part.moved(x, y))
+        x, y = (x, y + part.height + gap) if down else (x + part.width + gap, y)
+    return placed
+
+
+def column(parts: Iterable[Part], x: float, y: float, gap: float = GAP) -> list[Part]:
     """Parts one below the other."""
-    placed = []
-    for part in parts:
-        placed.append(part.moved(x, y))
-        y += part.height + gap
-    return placed
+    return line_up(parts, x, y, gap, down=True)
 
 
-def row(parts: Sequence[Part], x: float, y: float, gap: float = GAP) -> list[Part]:
+def row(parts: Iterable[Part], x: float, y: float, gap: float = GAP) -> list[Part]:
     """Parts side by side."""
-    placed = []
-    for part in parts:
-        placed.append(part.moved(x, y))
-        x += part.width + gap
-    return placed
+    return line_up(parts, x, y, gap, down=False)
 
 
 def bottom(parts: Iterable[Part]) -> float:
