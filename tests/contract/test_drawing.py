@@ -12,10 +12,11 @@ from itertools import pairwise
 import pytest
 
 import seaboard
-from seaboard.core.scene import LAYOUTS, Scene
+from seaboard.core.scene import LAYOUTS
 from seaboard.drawing.table import Table
 from tests.contract.cases import CASES, Case, each_case, each_player_count
 from tests.contract.test_hidden import resampled
+from tests.drawing.reading import table_of
 
 SVG = "{http://www.w3.org/2000/svg}"
 MOST_BYTES = 200_000
@@ -32,12 +33,6 @@ def sights(case: Case, seed: int, every: int) -> Iterator[tuple[seaboard.Match, 
         if match.over:
             return
         match.play(bot.choose(match.look()))
-
-
-def table_of(game: seaboard.Game, scene: Scene) -> Table:
-    table = game.face.draw(scene)
-    assert isinstance(table, Table)
-    return table
 
 
 def parsed(table: Table) -> ElementTree.Element:

@@ -22,6 +22,7 @@ from seaboard.core.scene import LAYOUTS
 from seaboard.drawing.shots import find_browser
 from seaboard.drawing.styles import style_sheet
 from seaboard.drawing.table import Part, Table
+from tests.drawing.reading import table_of
 
 BATCH = 40
 MEASURE = Path(__file__).with_name("measure.js").read_text("utf-8")
@@ -90,9 +91,7 @@ def survey(
                 for seat in {match.seat, None}:
                     for layout in LAYOUTS:
                         case = f"{game.name}, {players} players, seed {seed + number}, ply {match.ply}, seat {seat}, {layout}"
-                        table = game.face.draw(match.scene(seat, layout))
-                        assert isinstance(table, Table)
-                        surveyor.look(case, table)
+                        surveyor.look(case, table_of(game, match.scene(seat, layout)))
             if match.seat is None:
                 break
             match.play(seats[match.seat].choose(match.look()))

@@ -15,6 +15,7 @@ from seaboard.games.nuremberg.actions import Act
 from seaboard.games.nuremberg.drawing.chart import chart_of, rivers
 from seaboard.games.nuremberg.drawing.labels import names_of, shared
 from seaboard.games.nuremberg.tables import BORDERS, N_COMPANIES, N_PLOTS, PLOTS, Map
+from tests.drawing.reading import table_of
 
 SVG = "{http://www.w3.org/2000/svg}"
 Root = ElementTree.Element
@@ -134,8 +135,7 @@ def test_the_fuerth_bonus_is_on_one_map_only() -> None:
 
 def test_a_spectator_sees_all_areas_alike() -> None:
     match = GAME.new(4, 1)
-    table = GAME.face.draw(match.scene(None))
-    sizes = {(part.width, part.height) for part in table.parts if part.key.startswith("seat-")}  # type: ignore[attr-defined]
+    sizes = {(part.width, part.height) for part in table_of(GAME, match.scene(None)).parts if part.key.startswith("seat-")}
     assert len(sizes) == 1
 
 

@@ -7,12 +7,12 @@ from collections.abc import Callable
 
 import seaboard
 from seaboard.core.scene import Scene
-from seaboard.drawing.table import Table
 from seaboard.games.oltremare.actions import EVEN, Act
 from seaboard.games.oltremare.drawing import draw
 from seaboard.games.oltremare.drawing.chart import PHONE, WIDE
 from seaboard.games.oltremare.drawing.seats import group_value, groups
 from seaboard.games.oltremare.tables import HARBOR_NAMES, HARBORS
+from tests.drawing.reading import acts, part
 
 GAME = seaboard.game("oltremare")
 
@@ -29,17 +29,13 @@ def at_stage(stage: str) -> Callable[[seaboard.Match], bool]:
     return lambda match: match.view(match.seat)["stage"] == stage
 
 
-def part(table: Table, key: str) -> str:
-    return next(part.svg() for part in table.parts if part.key == key)
+def asked(words: str) -> Callable[[seaboard.Match], bool]:
+    return lambda match: match.question.endswith(words)
 
 
 def group(drawn: str, key: str) -> ElementTree.Element:
     """The group with an id."""
     return next(element for element in ElementTree.fromstring(drawn).iter("g") if element.attrib.get("id") == key)
-
-
-def acts(drawn: str) -> set[int]:
-    return {int(element.attrib["data-act"]) for element in ElementTree.fromstring(drawn).iter("g") if "data-act" in element.attrib}
 
 
 def test_every_harbor_lies_on_the_chart_in_both_layouts() -> None:
@@ -75,7 +71,7 @@ def test_harbors_that_can_be_reached_are_targets_on_the_chart() -> None:
 
 
 def test_cards_to_give_are_targets_in_the_hand_and_the_rest_is_in_the_bar() -> None:
-    match = played_until(lambda match: match.view(match.seat)["question"].endswith("which card do you give?"))
+    match = played_until(asked("which card do you give?"))
     table = draw(match.scene(match.seat))
     assert acts(part(table, "hand")) == {action for action in match.legal if action < Act.HARBOR}
     assert acts(part(table, "bar")) == {action for action in match.legal if action >= Act.HARBOR}
@@ -83,7 +79,7 @@ def test_cards_to_give_are_targets_in_the_hand_and_the_rest_is_in_the_bar() -> N
 
 def test_what_is_wanted_and_paid_is_composed_beside_the_offer() -> None:
     for words, block in (("what do you want?", Act.WANT), ("or even?", Act.NET_DUCATI)):
-        match = played_until(lambda match, words=words: match.view(match.seat)["question"].endswith(words))  # type: ignore[misc]
+        match = played_until(asked(words))
         for layout in ("wide", "phone"):
             composed = acts(part(draw(match.scene(match.seat, layout)), "turn"))
             assert composed == {action for action in match.legal if block <= action < block + block.size}

@@ -2,29 +2,23 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable
 from typing import Any
 
 import pytest
 
 import seaboard
-from seaboard.drawing.table import Part, Table
+from seaboard.drawing.table import Part
 from seaboard.games.shipyard.actions import Act
 from seaboard.games.shipyard.drawing.canals import free_cells, open_sides, turned
 from seaboard.games.shipyard.drawing.ships import stowed
 from seaboard.games.shipyard.drawing.words import contract_mark
 from seaboard.games.shipyard.tables import CONTRACT_IDS
-
-
-def table_of(match: seaboard.Match, seat: int | None, layout: str = "wide") -> Table:
-    table = match.game.face.draw(match.scene(seat, layout))
-    assert isinstance(table, Table)
-    return table
+from tests.drawing.reading import acts, table_of
 
 
 def parts_of(match: seaboard.Match, seat: int | None) -> dict[str, Part]:
-    return {part.key: part for part in table_of(match, seat).parts}
+    return {part.key: part for part in table_of(match.game, match.scene(seat)).parts}
 
 
 def played_until(wanted: Callable[[dict[str, Any]], bool], seed: int = 1, players: int = 3) -> seaboard.Match:
@@ -38,10 +32,6 @@ def played_until(wanted: Callable[[dict[str, Any]], bool], seed: int = 1, player
 
 def legal(block: Act) -> Callable[[dict[str, Any]], bool]:
     return lambda view: any(Act.split(action)[0] == block for action in view["legal"])
-
-
-def acts(part: Part) -> set[int]:
-    return {int(found) for found in re.findall(r'data-act="(\d+)"', part.svg())}
 
 
 @pytest.mark.parametrize(
@@ -66,7 +56,7 @@ def test_a_choice_lies_on_the_thing_it_is_about(block: Act, key: str) -> None:
     parts = parts_of(match, match.seat)
     of_block = {action for action in match.legal if Act.split(action)[0] == block}
     own = f"{key}{match.seat}" if f"{key}{match.seat}" in parts else key
-    assert of_block == {action for name, part in parts.items() if name.startswith(own) for action in acts(part)} & of_block
+    assert of_block == {action for name, part in parts.items() if name.startswith(own) for action in acts(part.svg())} & of_block
 
 
 def test_a_tile_in_hand_is_shown_on_each_column_where_it_may_go() -> None:

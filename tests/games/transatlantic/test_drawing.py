@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 import xml.etree.ElementTree as ElementTree
 
 import seaboard
@@ -12,6 +11,7 @@ from seaboard.games.transatlantic.drawing.cards import FACES, global_income, reg
 from seaboard.games.transatlantic.rules.turn import ask
 from seaboard.games.transatlantic.state import State
 from seaboard.games.transatlantic.tables import Card
+from tests.drawing.reading import acts, part, table_of
 
 from .positions import BLUE, GAME, GREEN, RED, SEA, SHIP, build, dock, for_sale, fresh, lay_up, mark, play, put, show, stack, turn_of
 
@@ -26,13 +26,7 @@ def match_at(s: State, **options: bool) -> seaboard.Match:
 
 def table(s: State, seat: int | None = RED, layout: str = "wide", **options: bool) -> Table:
     """A position made by hand, drawn for a seat."""
-    drawn = GAME.face.draw(match_at(s, **options).scene(seat, layout))
-    assert isinstance(drawn, Table)
-    return drawn
-
-
-def part(drawn: Table, key: str) -> str:
-    return next(one for one in drawn.parts if one.key == key).svg()
+    return table_of(GAME, match_at(s, **options).scene(seat, layout))
 
 
 def words(svg: str) -> list[str]:
@@ -44,10 +38,6 @@ def where(drawn: Table, identity: str) -> str:
     """The part in which a thing lies."""
     (found,) = [one.key for one in drawn.parts if f'id="{identity}"' in one.svg()]
     return found
-
-
-def acts(svg: str) -> set[int]:
-    return {int(action) for action in re.findall(r'data-act="(\d+)"', svg)}
 
 
 def test_a_ship_keeps_its_id_from_the_market_through_the_supply_to_its_region() -> None:

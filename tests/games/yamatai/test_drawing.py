@@ -15,6 +15,7 @@ from seaboard.games.yamatai.actions import Act
 from seaboard.games.yamatai.drawing import chart, draw
 from seaboard.games.yamatai.state import State
 from seaboard.games.yamatai.tables import N_ISLANDS, SPACES
+from tests.drawing.reading import part
 
 from .positions import BLUE, ORANGE, boats, built, fresh, hand, mountains, play, reserved, row, sound, to_act, track
 
@@ -24,11 +25,6 @@ def seen(s: State, seat: int | None = BLUE, layout: str = "wide") -> Table:
     match = GAME.new(s.n_players, 1)
     match._state, match._legal = s, GAME.legal(s)
     return draw(match.scene(seat, layout))
-
-
-def part(table: Table, key: str) -> str:
-    (found,) = (part.svg() for part in table.parts if part.key == key)
-    return found
 
 
 def targets(drawn: str) -> list[str]:
