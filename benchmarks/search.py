@@ -31,7 +31,7 @@ def measure(game: seaboard.Game, players: int) -> str:
     simulations = decisions = trials = nodes = 0
     start = time.perf_counter()
     for number in range(POSITIONS):
-        searcher.search(seaboard.Look(match, plies[(2 * number + 1) * len(plies) // (2 * POSITIONS)]), number)
+        searcher.search(match.look(plies[(2 * number + 1) * len(plies) // (2 * POSITIONS)]), number)
         simulations += searcher.done
         tally = searcher.trees[0].tally.tolist()
         decisions, trials, nodes = decisions + tally[Tally.DECISIONS], trials + tally[Tally.TRIALS], max(nodes, tally[Tally.NODES])

@@ -12,7 +12,6 @@ import seaboard
 from seaboard.bots import readiness
 from seaboard.bots.mcts import TreeSearch
 from seaboard.bots.search import tree
-from seaboard.core.bots import Look
 from seaboard.core.game import Game
 from seaboard.core.rng import seed_words
 from tests.contract.cases import Case, each_case, each_game, each_player_count
@@ -137,7 +136,7 @@ def test_a_look_never_holds_the_end() -> None:
     while not match.over:
         match.play(match.legal[0])
     with pytest.raises(seaboard.SeaboardError, match="over"):
-        Look(match)
+        match.look()
 
 
 @each_game

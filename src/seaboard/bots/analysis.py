@@ -19,7 +19,6 @@ from dataclasses import dataclass
 
 from seaboard.bots import readiness
 from seaboard.bots.mcts import TreeSearch, make
-from seaboard.core.bots import Look
 from seaboard.core.errors import BadBot
 from seaboard.core.match import Match
 
@@ -118,7 +117,7 @@ def analyse(
 
 
 def judge_one(match: Match, searcher: TreeSearch, seed: int, ply: int) -> Decision:
-    look = Look(match, ply)
+    look = match.look(ply)
     action, text = match.actions[ply], look.text
     children = searcher.search(look, seed)
     best, before = children[0].action, tuple(children[0].values.tolist())

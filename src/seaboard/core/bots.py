@@ -23,17 +23,14 @@ from seaboard.core.rng import SEED_BITS, seed_rng, seed_words
 
 if TYPE_CHECKING:
     from seaboard.core.game import Game
-    from seaboard.core.match import Match
 
 
 class Look:
-    """A match as the seat that decides may know it: now, or at an earlier ply."""
+    """A position as the seat that decides may know it; made by `match.look`."""
 
-    def __init__(self, match: Match, ply: int | None = None) -> None:
-        self._match = match
-        self._state = match.state_at(match.ply if ply is None else ply)
-        self.game: Game = match.game
-        self.players: int = match.players
+    def __init__(self, game: Game, players: int, state: Any) -> None:
+        self._state = state
+        self.game, self.players = game, players
         if self.game.rules.is_over(self._state):
             raise IllegalAction("The game is over: there is nothing left to decide.")
         self.seat: int = self.game.rules.actor(self._state)

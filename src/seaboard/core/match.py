@@ -45,6 +45,7 @@ class Match:
         self._automatic: list[bool] = []
         self._before: list[bytes] = []  # the state before each action
         self._logs: dict[int | None, tuple[int, list[Entry]]] = {}  # by seat: decisions looked at, and what is told of them
+        self._told: dict[int | None, list[int]] = {}  # by seat: the ply of each entry
         self._legal = game.legal(self._state)
         self._go_on()
 
@@ -156,13 +157,14 @@ class Match:
         for history in (self._before, self._actions, self._automatic):
             del history[ply:]
         self._logs.clear()
+        self._told.clear()
         self._legal = self.game.legal(self._state)
 
     # --- bots ------------------------------------------------------------------------------------------------------------
 
-    def look(self) -> Look:
-        """The match as the deciding seat may know it: what a bot gets."""
-        return Look(self)
+    def look(self, ply: int | None = None) -> Look:
+        """The match as the seat that decides may know it, now or at an earlier ply: what a bot gets."""
+        return Look(self.game, self.players, self.state_at(self.ply if ply is None else ply))
 
     def hint(self, bot: str | Bot = "mcts:2000") -> list[Advice]:
         """What a bot thinks of the choices of the deciding seat, from what that seat may know; the best first."""
@@ -197,6 +199,7 @@ class Match:
         """What happened, as a seat may know it. A decision of which others may not even know that it was taken is left out for them."""
         self.game.check_seat(seat, self.players)
         done, entries = self._logs.get(seat, (0, []))
+        plies = self._told.setdefault(seat, [])
         for ply in range(done, self.ply):
             before, after, action = self._at(ply), self._at(ply + 1), self._actions[ply]
             actor = self.game.rules.actor(before)
@@ -206,8 +209,16 @@ class Match:
                 entries.append(Entry(len(entries), actor, action, text, sentence, self._automatic[ply]))
             elif sentence:
                 entries.append(Entry(len(entries), actor, None, "", sentence, automatic=False))  # being forced would tell as well
+            plies += [ply] * (len(entries) - len(plies))
         self._logs[seat] = (self.ply, entries)
         return list(entries)
+
+    def told_at(self, seat: int | None, number: int) -> int:
+        """The ply of the entry `number` in the log of a seat; the present one for the number of the next entry."""
+        entries = len(self.log_for(seat))
+        if not 0 <= number <= entries:
+            raise IllegalAction(f"The log has {entries} entries; there is no position {number}.")
+        return self.ply if number == entries else self._told[seat][number]
 
     @property
     def outcome(self) -> Outcome | None:
@@ -258,7 +269,7 @@ class Match:
             raise IllegalAction(f"The match has {self.ply} decisions; there is no position {ply}.")
         earlier = copy(self)
         earlier._actions, earlier._automatic, earlier._before = self._actions[:ply], self._automatic[:ply], self._before[:ply]
-        earlier._state, earlier._logs = self.state_at(ply), {}
+        earlier._state, earlier._logs, earlier._told = self.state_at(ply), {}, {}
         earlier._legal = self.game.legal(earlier._state)
         return earlier
 
