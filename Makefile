@@ -19,7 +19,7 @@ help:
 
 setup: $(READY)
 
-$(READY): requirements.lock pyproject.toml scripts/setup
+$(READY): requirements.lock pyproject.toml scripts/setup scripts/pack.lock
 	PYTHON="$(PYTHON)" scripts/setup $(VENV)
 	@touch $(READY)
 
