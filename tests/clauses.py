@@ -23,7 +23,7 @@ def named() -> dict[str, dict[str, str]]:
     found: dict[str, dict[str, str]] = defaultdict(dict)
     for path in sorted(HERE.rglob("test_*.py")):
         for node in ast.walk(ast.parse(path.read_text("utf-8"))):
-            if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.func.attr == "clause":
+            if isinstance(node, ast.Call) and ast.unparse(node.func) == "pytest.mark.clause":
                 game, *numbers = [argument.value for argument in node.args if isinstance(argument, ast.Constant)]
                 for number in numbers:
                     found[str(game)].setdefault(str(number), path.name)
