@@ -13,8 +13,9 @@ from seaboard.core.scene import Choice
 from seaboard.drawing import symbols
 from seaboard.drawing.frame import arrange
 from seaboard.drawing.metrics import fit, text_width, wrap
+from seaboard.drawing.pieces import button
 from seaboard.drawing.styles import COLOURS, PALETTES, ink_on, style_sheet
-from seaboard.drawing.svg import named, target, text
+from seaboard.drawing.svg import named, rect, target, text
 from seaboard.drawing.table import Choices, Part, Table, column
 
 
@@ -82,7 +83,25 @@ def test_choices_are_handed_out_once() -> None:
     block, _ = game.actions.split(scene.choices[0].action)
     taken = choices.take(block)
     assert taken and choices.take(block) == {}
-    assert len(taken) + len(choices.rest()) == len(scene.choices)
+    assert len(taken) + len(choices.rest()) == len(scene.choices) + len(scene.refused)
+
+
+def test_a_refused_choice_looks_like_a_named_thing_and_says_why() -> None:
+    drawn = target(Choice(7, "buy 3", "", "4.3", "It costs £12 and you have £9."), "Mosel", rect(0, 0, 4, 4, "panel"), "halo", tip="A ship")
+    (element,) = ElementTree.fromstring(f"<svg>{drawn}</svg>")
+    assert element.attrib == {
+        "role": "button",
+        "tabindex": "0",
+        "aria-disabled": "true",
+        "data-tip": "A ship",
+        "data-why": "It costs £12 and you have £9. (4.3)",
+    }
+    assert "halo" not in drawn and drawn.partition("<title>")[2] == named("Mosel", rect(0, 0, 4, 4, "panel")).partition("<title>")[2]
+
+
+def test_the_button_of_a_refused_choice_is_muted() -> None:
+    legal, refused = button(Choice(7, "invest", ""), 90), button(Choice(7, "invest", "", "4.3", "It costs £12 and you have £9."), 90)
+    assert 'class="button"' in legal and 'class="button"' not in refused and "data-act" not in refused
 
 
 def test_only_parts_with_other_inputs_have_changed() -> None:

@@ -15,6 +15,7 @@ from seaboard.core.blocks import Blocks
 from seaboard.core.engine import Engine, Target
 from seaboard.core.errors import BadOption, BadPlayers, BadSeat
 from seaboard.core.records import Record
+from seaboard.core.refusals import Refusal
 from seaboard.core.rng import SEED_BITS, seed_words
 from seaboard.core.scene import Picture, Scene
 
@@ -91,6 +92,8 @@ class Face:
     draw: Callable[[Scene], Picture]  # (scene): the table as a picture
     is_automatic: Callable[[Any], bool] = lambda s: True  # (s): whether a single choice is taken at once, or would betray a hand
     remark: Callable[[Any, int], str] = lambda s, action: ""  # (s, action): what a choice costs or brings, beside its text
+    clause: Callable[[Any, int | None], str] = lambda s, action: ""  # (s, action): of rules.md that governs it; None is the question itself
+    refusals: Callable[[Any], dict[int, Refusal]] = lambda s: {}  # (s): what the deciding seat might expect to choose, and why it cannot
     used: Callable[[Any, int], str] = lambda s, action: ""  # (s, action): the card, tile or place that it uses, for statistics
 
 

@@ -62,6 +62,11 @@ class Match:
         return "" if self.over else self.game.face.question(self._state)
 
     @property
+    def clause(self) -> str:
+        """The number of the clause that governs the question, for the deciding seat; empty when the game is over."""
+        return "" if self.over else self.game.face.clause(self._state, None)
+
+    @property
     def legal(self) -> list[int]:
         """The legal actions, ascending; empty when the game is over."""
         return list(self._legal)
@@ -206,7 +211,8 @@ class Match:
             sentence = self.game.face.log(before, action, after, seat)
             if seat == actor or not self.game.face.is_secret(before, action):
                 text = self.game.face.text(before, action)
-                entries.append(Entry(len(entries), actor, action, text, sentence, self._automatic[ply]))
+                clause = self.game.face.clause(before, action)
+                entries.append(Entry(len(entries), actor, action, text, sentence, self._automatic[ply], clause))
             elif sentence:
                 entries.append(Entry(len(entries), actor, None, "", sentence, automatic=False))  # being forced would tell as well
             plies += [ply] * (len(entries) - len(plies))
@@ -251,9 +257,11 @@ class Match:
         if layout not in LAYOUTS:
             raise SeaboardError(f"The layouts are {' and '.join(LAYOUTS)}, not {layout!r}.")
         view, face, s = self.view(seat), self.game.face, self._state
-        choices = tuple(Choice(action, words, face.remark(s, action)) for action, words in view["legal"].items())
+        choices = tuple(Choice(action, words, face.remark(s, action), face.clause(s, action)) for action, words in view["legal"].items())
+        refusals = face.refusals(s) if choices else {}
+        refused = tuple(Choice(action, self.text(action), "", clause, why) for action, (why, clause) in refusals.items())
         shown = tuple(names or self.game.seat_names)[: self.players]
-        return Scene(self.game.title, view, choices, tuple(self.log_for(seat)[-LOG_SHOWN:]), shown, layout)
+        return Scene(self.game.title, view, choices, tuple(self.log_for(seat)[-LOG_SHOWN:]), shown, layout, refused)
 
     def svg(self, seat: int | None = None, layout: str = "wide", theme: str = "auto", palette: str = "classic") -> str:
         """The table as a seat sees it, as an SVG document."""

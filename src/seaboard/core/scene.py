@@ -18,15 +18,22 @@ class Entry:
     text: str  # notation, empty for a seat that may not know it
     sentence: str  # what happened, as far as the seat may know it
     automatic: bool  # it was the only choice, and the seat may know that
+    clause: str = ""  # of rules.md that governs it, empty for a seat that may not know it
 
 
 @dataclass(frozen=True)
 class Choice:
-    """A legal action of the deciding seat."""
+    """An action of the deciding seat: a legal one, or one that is refused and says why."""
 
     action: int
     text: str  # notation
     remark: str  # what it costs or brings
+    clause: str = ""  # of rules.md that governs it, or that refuses it
+    why: str = ""  # a sentence, if it is refused
+
+    @property
+    def is_legal(self) -> bool:
+        return not self.why
 
 
 @dataclass(frozen=True)
@@ -35,10 +42,11 @@ class Scene:
 
     title: str  # of the game
     view: dict[str, Any]
-    choices: tuple[Choice, ...]  # empty unless the seat decides
+    choices: tuple[Choice, ...]  # what is legal; empty unless the seat decides
     log: tuple[Entry, ...]  # the last entries, oldest first
     names: tuple[str, ...]  # of the players, by seat
     layout: str  # wide or phone
+    refused: tuple[Choice, ...] = ()  # what the seat might expect to be able to choose, but cannot; empty unless it decides
 
 
 class Picture(Protocol):

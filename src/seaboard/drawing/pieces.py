@@ -82,15 +82,19 @@ def deck(width: float, height: float, count: int, name: str, mark: str = "anchor
 
 
 def button(choice: Choice, width: float, height: float = 28, size: float = 13) -> str:
-    """A button for a choice that has no place on the board, from (0, 0), with its remark below its text if there is room."""
+    """A button for a choice that has no place on the board, from (0, 0), with its remark below its text if there is room.
+
+    That of a refused choice is muted.
+    """
     shown = choice.text[:1].upper() + choice.text[1:]
     middle = width / 2
-    words = rect(1, 1, width - 2, height - 2, "button", 7)
+    ground, ink = ("button", "ink") if choice.is_legal else ("raised", "soft")
+    words = rect(1, 1, width - 2, height - 2, ground, 7)
     if choice.remark and height >= 34:
         words += text(middle, height / 2 - 2, shown, size, anchor="middle", width=width - 12, bold=True)
         words += text(middle, height / 2 + 12, choice.remark, size * 0.75, "soft", anchor="middle", width=width - 12)
     else:
-        words += text(middle, height / 2 + size * 0.36, shown, size, anchor="middle", width=width - 10, bold=True)
+        words += text(middle, height / 2 + size * 0.36, shown, size, ink, anchor="middle", width=width - 10, bold=True)
     return target(choice, "", words)
 
 

@@ -4,7 +4,7 @@ shape     rect, circle, line, path, polygon: `look` is the class that colours it
 text      one line, fitted to a width; `paragraph` wraps
 at        a group placed by `transform`; with an id it is a thing that may move, and the id must stay its own from ply to ply
 named     a thing with a name for tooltips and screen readers
-target    what a person clicks to take a legal action: `data-act`, focusable, with a halo
+target    what a person clicks to take a legal action: `data-act`, focusable, with a halo; or to learn why it is refused: `data-why`
 """
 
 from __future__ import annotations
@@ -105,11 +105,14 @@ def named(name: str, content: str, look: str = "", tip: str = "") -> str:
 
 
 def target(choice: Choice | None, name: str, content: str, halo: str = "", look: str = "", tip: str = "") -> str:
-    """A thing that is a target if there is a choice for it, with its halo; else just a named thing."""
+    """A thing that is a target if there is a choice for it, with its halo; else, or if it is refused, it looks like a named thing."""
     if choice is None:
         return named(name, content, look, tip)
-    label = f"{choice.text} ({choice.remark})" if choice.remark else choice.text
     more = f" data-tip={quoteattr(tip)}" if tip else ""
+    if not choice.is_legal:
+        state = f'tabindex="0" aria-disabled="true" data-why={quoteattr(f"{choice.why} ({choice.clause})")}'
+        return f'<g role="button"{attributes(look)}{more} {state}><title>{escape(name or choice.text)}</title>{content}</g>'
+    label = f"{choice.text} ({choice.remark})" if choice.remark else choice.text
     return (
         f'<g{attributes(f"act {look}".strip())} role="button" tabindex="0" data-act="{choice.action}" '
         f"aria-label={quoteattr(label)}{more}><title>{escape(f'{name}: {label}' if name else label)}</title>{content}{halo}</g>"

@@ -91,17 +91,18 @@ class Table:
 
 
 class Choices:
-    """The legal actions of a scene, handed out to the parts that draw them; what is left goes to the bar."""
+    """The choices of a scene, legal and refused, handed out to the parts that draw them; what is left goes to the bar."""
 
     def __init__(self, scene: Scene) -> None:
-        self.left = {choice.action: choice for choice in scene.choices}
+        everything = sorted((*scene.choices, *scene.refused), key=lambda choice: choice.action)
+        self.left = {choice.action: choice for choice in everything}
 
     def take(self, block: Blocks) -> dict[int, Choice]:
         """The choices of a block of the action space, by their place in it."""
         return {action - block: self.left.pop(action) for action in list(self.left) if block <= action < block + block.size}
 
     def pop(self, action: int) -> Choice | None:
-        """One choice, if it is legal and nobody has it yet."""
+        """One choice, if there is one and nobody has it yet."""
         return self.left.pop(action, None)
 
     def rest(self) -> tuple[Choice, ...]:

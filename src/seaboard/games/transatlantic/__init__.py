@@ -15,7 +15,7 @@ from __future__ import annotations
 
 from seaboard.core.game import Face, Game, Option, Rules
 from seaboard.core.questions import legal
-from seaboard.games.transatlantic import drawing, evaluation, features, invariants, notation, scoring, sheets, views
+from seaboard.games.transatlantic import drawing, evaluation, explanations, features, invariants, notation, scoring, sheets, views
 from seaboard.games.transatlantic.actions import MAX_CHOICES, Act
 from seaboard.games.transatlantic.rules import turn
 from seaboard.games.transatlantic.state import End, State
@@ -74,6 +74,8 @@ GAME = Game(
         is_secret=notation.is_secret,
         sheets=sheets.sheets,
         remark=notation.remark,
+        clause=explanations.clause,
+        refusals=explanations.refusals,
         used=notation.used,
         draw=drawing.draw,
     ),

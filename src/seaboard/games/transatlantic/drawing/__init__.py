@@ -158,7 +158,7 @@ class Sight:
     def display(self, width: float, height: float) -> Part:
         view = self.view
         choices = self.choices.take(Act.TOKEN) | self.choices.take(Act.TAKE)  # never both at a time
-        now = {view["display"][slot]: self.now.get(view["display"][slot], "") for slot in choices}
+        now = {view["display"][slot]: self.now.get(view["display"][slot], "") for slot, choice in choices.items() if choice.is_legal}
         inputs = (width, height, view["display"], view["extension_deck"], view["discard"], now, choices)
         return Part("display", "Display of action cards", width, height, draw_display, inputs)
 

@@ -156,7 +156,7 @@ def stack_line(width: float, y: float, seat: int, player: View, copy: Choice | N
     """The played cards: the top card with its name, which others may copy, then the rest."""
     found, top = text(10, y + 14, "Stack", 9, "soft"), player["top"]
     if top is None:
-        return found + named("No cards in the stack", rect(40.5, y + 0.5, 103, 21, "slot", 5))
+        return found + target(copy, "No cards in the stack", rect(40.5, y + 0.5, 103, 21, "slot", 5))
     face = FACES[KIND_OF[top]]
     drawn = rect(0.5, 0.5, 103, 21, "raised", 5) + rect(2, 2, 18, 18, f"f-{face.colour}", 4)
     drawn += symbol(face.sign, 12, f"on-{face.colour}", 11, 11) + text(24, 15, top, 10, bold=True, width=78)

@@ -1,0 +1,157 @@
+"""What every game explains: the clause of each decision, and why a choice that a player might expect is refused."""
+
+from __future__ import annotations
+
+import re
+import xml.etree.ElementTree as ElementTree
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+import seaboard
+from seaboard.core.clauses import clauses
+from seaboard.core.scene import LAYOUTS, Scene
+from seaboard.drawing.table import Table
+from tests.contract.cases import Case, each_case, each_game, each_player_count
+from tests.contract.test_hidden import resampled
+from tests.drawing.reading import table_of
+
+MOST_MUTED = 4  # buttons of the bar
+SENTENCE = re.compile(r"[A-Z£].*[^ .]\.")
+REFUSED = re.compile(r'<g role="button"([^>]*) tabindex="0" aria-disabled="true" data-why="[^"]*">')
+UNSEEN = re.compile(r'<rect [^>]*pointer-events="all"[^>]*/>')  # makes an open space one that can be clicked
+
+
+@pytest.fixture(autouse=True)
+def explained(request: pytest.FixtureRequest) -> None:
+    """Games come to it one by one."""
+    given = request.node.callspec.params
+    if (given.get("game") or given["case"].game).face.clause.__name__ != "clause":
+        pytest.skip("does not explain its decisions yet")
+
+
+def positions(case: Case, seed: int, every: int) -> Iterator[tuple[Any, list[int]]]:
+    """Some positions of a random game with their legal actions."""
+    for number, (s, legal, action) in enumerate(case.walk(seed)):
+        if number % every == 0 and action >= 0:
+            yield s, legal
+
+
+def scenes(case: Case, seed: int, every: int, level: str = "random") -> Iterator[tuple[seaboard.Match, Scene]]:
+    """Some positions of a game of bots as the deciding seat sees them, in both layouts."""
+    match, bot = case.match(seed), seaboard.bot(level, seed)
+    while not match.over:
+        if match.ply % every == 0:
+            for layout in LAYOUTS:
+                yield match, match.scene(match.seat, layout)
+        match.play(bot.choose(match.look()))
+
+
+@each_case
+def test_every_decision_names_a_clause_of_the_rules(case: Case) -> None:
+    face, known = case.game.face, clauses(case.game.rules_text)
+    for s, legal in positions(case, 23, 2):
+        named = {face.clause(s, action) for action in (None, *legal)} | {refusal.clause for refusal in face.refusals(s).values()}
+        assert named <= known.keys(), face.question(s)
+
+
+@each_case
+def test_a_refusal_is_a_sentence_about_an_action_that_is_not_legal(case: Case) -> None:
+    face, total = case.game.face, case.game.actions.total()
+    for s, legal in positions(case, 24, 2):
+        found = face.refusals(s)
+        assert not found.keys() & set(legal), face.question(s)
+        for action, refusal in found.items():
+            assert 0 <= action < total and face.text(s, action)
+            assert SENTENCE.fullmatch(refusal.why) and "  " not in refusal.why and "None" not in refusal.why, refusal.why
+
+
+@each_case
+def test_refusals_and_clauses_tell_nothing_hidden(case: Case) -> None:
+    """In a state that the deciding seat cannot tell from the real one they are the same."""
+    face = case.game.face
+    for number, (s, legal) in enumerate(positions(case, 25, 5)):
+        other = resampled(case, s, case.game.rules.actor(s), number)
+        assert face.refusals(other) == face.refusals(s)
+        assert [face.clause(other, action) for action in (None, *legal)] == [face.clause(s, action) for action in (None, *legal)]
+
+
+@each_player_count
+def test_a_seat_that_may_not_know_an_action_does_not_learn_its_clause(case: Case) -> None:
+    match, bot = case.match(26), seaboard.bot("random", 26)
+    while not match.over and match.ply < 200:
+        match.play(bot.choose(match.look()))
+    for seat in (None, *range(case.players)):
+        assert all(bool(entry.clause) == (entry.action is not None) for entry in match.log_for(seat))
+
+
+@each_player_count
+def test_only_the_deciding_seat_gets_refusals(case: Case) -> None:
+    match, bot = case.match(27), seaboard.bot("random", 27)
+    while not match.over and match.ply < 100:
+        for seat in (None, *range(case.players)):
+            scene = match.scene(seat)
+            assert {choice.action for choice in scene.refused} == (
+                match.game.face.refusals(match.state).keys() if seat == match.seat else set()
+            )
+        match.play(bot.choose(match.look()))
+
+
+@each_player_count
+def test_every_refused_choice_is_drawn_once_and_says_why(case: Case) -> None:
+    """It can be focused, is told to be disabled, and neither lies in a target nor has one in it."""
+    for match, scene in scenes(case, 28, 23):
+        table = table_of(case.game, scene)
+        root = ElementTree.fromstring(table.document())
+        shown = [element for element in root.iter() if "data-why" in element.attrib]
+        assert Counter(element.attrib["data-why"] for element in shown) == Counter(f"{c.why} ({c.clause})" for c in scene.refused), match
+        for element in shown:
+            assert (element.attrib["role"], element.attrib["tabindex"], element.attrib["aria-disabled"]) == ("button", "0", "true")
+            assert "data-act" not in element.attrib and len(list(choosable(element))) == 1
+        assert all(len(list(choosable(element))) == 1 for element in root.iter() if "data-act" in element.attrib)
+        assert bar(table).count("data-why") <= MOST_MUTED
+
+
+def choosable(element: ElementTree.Element) -> Iterator[ElementTree.Element]:
+    return (inner for inner in element.iter() if "data-why" in inner.attrib or "data-act" in inner.attrib)
+
+
+def bar(table: Table) -> str:
+    (found,) = (part.svg() for part in table.parts if part.key == "bar")
+    return found
+
+
+@each_player_count
+def test_a_refused_choice_looks_as_if_nobody_had_asked_for_it(case: Case) -> None:
+    """Apart from muted buttons of the bar, and what makes room for them."""
+    for match, scene in scenes(case, 29, 31):
+        told, plain = (
+            {part.key: UNSEEN.sub("", REFUSED.sub(r'<g role="img"\1>', part.draw(*part.inputs))) for part in table_of(case.game, one).parts}
+            for one in (scene, replace(scene, refused=()))
+        )
+        assert told.keys() == plain.keys()
+        assert [key for key in told if key != "bar" and told[key] != plain[key]] == [], match
+
+
+@each_game
+def test_several_kinds_of_questions_have_refusals(game: seaboard.Game) -> None:
+    """In games of random and of greedy players."""
+    for level in ("random", "greedy"):
+        questions, reasons = set(), set()
+        for seed in (30, 31):
+            for match, scene in scenes(Case(game, game.players[-1], ()), seed, 1, level):
+                questions |= {match.clause} if scene.refused else set()
+                reasons |= {choice.clause for choice in scene.refused}
+        assert len(questions) >= 4 and len(reasons) >= 6, (level, questions, reasons)
+
+
+@each_player_count
+def test_no_drawing_has_a_style_attribute(case: Case) -> None:
+    """A strict content security policy forbids them."""
+    for match, _ in scenes(case, 32, 41):
+        for seat in (match.seat, None):
+            for layout in LAYOUTS:
+                assert " style=" not in match.svg(seat, layout)
