@@ -79,7 +79,7 @@ RULES = """
 .act{cursor:pointer}.act:hover .halo,.act:focus-visible .halo{fill-opacity:.4;stroke-width:3.6}.act:focus{outline:none}
 .button{fill:var(--raised);stroke:var(--act);stroke-width:1.6}
 .act:hover .button,.act:focus-visible .button{fill:var(--glow);fill-opacity:.5}
-.recent{fill:none;stroke:var(--act);stroke-width:1.6;stroke-dasharray:2 2.5}
+.recent{fill:none;stroke:var(--act);stroke-width:1.6;stroke-dasharray:2 2.5}.wake{fill:none;stroke:var(--act);stroke-width:3}
 .seaboard g[id]{transition:transform .5s ease}
 @media(prefers-reduced-motion:reduce){.seaboard g[id]{transition:none}}
 """

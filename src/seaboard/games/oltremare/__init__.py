@@ -18,7 +18,19 @@ from __future__ import annotations
 
 from seaboard.core.game import Face, Game, Option, Rules
 from seaboard.core.questions import legal
-from seaboard.games.oltremare import drawing, evaluation, features, hiding, invariants, notation, prospects, scoring, sheets, views
+from seaboard.games.oltremare import (
+    drawing,
+    evaluation,
+    explanations,
+    features,
+    hiding,
+    invariants,
+    notation,
+    prospects,
+    scoring,
+    sheets,
+    views,
+)
 from seaboard.games.oltremare.actions import MAX_CHOICES, Act
 from seaboard.games.oltremare.rules import turn
 from seaboard.games.oltremare.state import End, State
@@ -82,6 +94,8 @@ GAME = Game(
         sheets=sheets.sheets,
         is_automatic=notation.is_automatic,
         remark=notation.remark,
+        clause=explanations.clause,
+        refusals=explanations.refusals,
         draw=drawing.draw,
         used=notation.used,
     ),

@@ -62,7 +62,7 @@ def draw_supply(width: float, height: float, facts: View, choice: Choice | None)
     """Deck, Venice Card and discard pile."""
     found = panel(width, height, "Supply", facts["round"])
     pile = deck(54, 76, facts["deck"], "Goods Deck")
-    found += at(12, 38, target(choice, "Goods Deck", pile, halo_rect(-3, -8, 66, 87, 7)) if choice else pile, "deck")
+    found += at(12, 38, target(choice, "Goods Deck", pile, halo_rect(-3, -8, 66, 87, 7)), "deck")
     found += at(78, 38, gauge(facts))
     found += at(90, 38, discard_pile(facts["discard"]), "discard")
     words = [facts["venice"], facts["buying"]]

@@ -25,7 +25,7 @@ def draw_harbors(
     """`choices` are by harbor, `recent` is the harbor of the newest move."""
     sheet = PHONE if upright else WIDE
     wake = "".join(route_path(sheet, route) for route in used_routes)
-    found = path(wake, "recent", 'style="stroke-width:3;stroke-dasharray:none"') if wake else ""
+    found = path(wake, "wake") if wake else ""
     ships = ""
     for number, harbor in enumerate(harbors):
         x, y = sheet.place(HARBORS[number]["x"], HARBORS[number]["y"])

@@ -106,8 +106,9 @@ def cell_row(width: float, words: str, contents: Sequence[tuple[Choice | None, s
     for number, (choice, name, content) in enumerate(contents):
         x, y = number % across * pitch + 1.5, 17 + number // across * (high + 3)
         wide = pitch - 3
-        ground = rect(0, 0, wide, high, "raised", 6) if choice else rect(0, 0, wide, high, "shade", 6)
-        drawn = ground + at(wide / 2, high / 2, content if choice else f'<g class="faded">{content}</g>')
+        is_legal = choice is not None and choice.is_legal
+        ground = rect(0, 0, wide, high, "raised" if is_legal else "shade", 6)
+        drawn = ground + at(wide / 2, high / 2, content if is_legal else f'<g class="faded">{content}</g>')
         found += at(x, y, target(choice, name, drawn, halo_rect(0.5, 0.5, wide - 1, high - 1, 6)))
     return found
 
