@@ -19,6 +19,7 @@ from dataclasses import dataclass
 
 from seaboard.bots import readiness
 from seaboard.bots.mcts import TreeSearch, make
+from seaboard.core.bots import Look
 from seaboard.core.errors import BadBot
 from seaboard.core.match import Match
 
@@ -103,7 +104,7 @@ def analyse(
         assert isinstance(searcher, TreeSearch)
         found = []
         for ply in plies[core::cores]:
-            found.append(judge_one(match, searcher, seed + ply, ply))
+            found.append(judge_one(match.look(ply), match.actions[ply], searcher, seed + ply, ply))
             done.append(ply)
             if progress:
                 progress(len(done), len(plies))
@@ -116,9 +117,9 @@ def analyse(
     return Analysis(match, bot, sorted(decisions, key=lambda decision: decision.ply))
 
 
-def judge_one(match: Match, searcher: TreeSearch, seed: int, ply: int) -> Decision:
-    look = match.look(ply)
-    action, text = match.actions[ply], look.text
+def judge_one(look: Look, action: int, searcher: TreeSearch, seed: int, ply: int) -> Decision:
+    """What the action taken at a position was worth."""
+    text = look.text
     children = searcher.search(look, seed)
     best, before = children[0].action, tuple(children[0].values.tolist())
     after = before

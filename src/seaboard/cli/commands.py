@@ -15,6 +15,7 @@ from seaboard.bots import readiness
 from seaboard.cli import output, play, rulebook
 from seaboard.cli.bots import analyse, arena, simulate_bots
 from seaboard.cli.pictures import draw, gallery
+from seaboard.cli.serve import serve
 from seaboard.core.benchmark import bench_game
 from seaboard.core.engine import TARGETS
 from seaboard.core.errors import SeaboardError
@@ -241,6 +242,7 @@ app.command()(arena)
 app.command()(analyse)
 app.command()(draw)
 app.command()(gallery)
+app.command()(serve)
 
 
 @app.command()

@@ -1,0 +1,114 @@
+"""`seaboard serve`: the table in the browser."""
+
+from __future__ import annotations
+
+import asyncio
+import importlib.util
+import socket
+import threading
+import webbrowser
+from pathlib import Path
+from typing import Annotated, Any
+
+import platformdirs
+import typer
+
+from seaboard.cli.output import err, out
+from seaboard.core.errors import SeaboardError
+
+HOST, PORT = "127.0.0.1", 8000
+EVERYWHERE = ("0.0.0.0", "::")
+
+
+def serve(
+    host: Annotated[str, typer.Option(help="Address to listen on; 0.0.0.0 lets other machines of the network in.")] = HOST,
+    port: Annotated[int | None, typer.Option(min=0, max=65535, help="Port; by default 8000, or the next that is free.")] = None,
+    db: Annotated[str | None, typer.Option(help="Where tables are kept: an SQLite file or a database URL.")] = None,
+    browser: Annotated[bool, typer.Option("--browser/--no-browser", help="Open the lobby in the browser.")] = True,
+    address: Annotated[str | None, typer.Option(help="Where people find it, as in https://games.example; for links in webhooks.")] = None,
+    processes: Annotated[int | None, typer.Option(min=1, help="Processes in which bots think; by default one less than cores.")] = None,
+    webhooks_everywhere: Annotated[bool, typer.Option(help="Let tables call webhooks in this machine's own network too.")] = False,
+    requests: Annotated[int, typer.Option(min=1, help="Changes that a player may ask for in a minute.")] = 600,
+    newcomers: Annotated[int, typer.Option(min=1, help="New players from one address in a minute.")] = 60,
+) -> None:
+    """Play in the browser: a lobby with tables for people and bots. Ctrl-C ends it; everything is kept."""
+    if importlib.util.find_spec("fastapi") is None:
+        raise SeaboardError("The web table needs its extra packages: pip install 'seaboard[table]'.")
+    import uvicorn
+
+    from seaboard.table.app import create_app
+    from seaboard.table.config import Config
+
+    found = free_socket(host, port)
+    number = found.getsockname()[1]
+    address = (address or f"http://{HOST if host in EVERYWHERE else bracketed(host)}:{number}").rstrip("/")
+    database = db or default_database()
+    more = {} if processes is None else {"processes": processes}
+    config = Config(
+        database,
+        address,
+        webhooks_everywhere=webhooks_everywhere,
+        acts_per_minute=requests,
+        newcomers_per_minute=newcomers,
+        **more,
+    )
+    settings = uvicorn.Config(
+        create_app(config), log_level="warning", proxy_headers=True, timeout_graceful_shutdown=2, server_header=False, access_log=False
+    )
+    server = uvicorn.Server(settings)
+    asyncio.run(run(server, found, address, lan_address(number) if host in EVERYWHERE else "", browser))
+    if not server.started:
+        raise typer.Exit(1)
+
+
+def default_database() -> str:
+    folder = Path(platformdirs.user_data_dir("seaboard", appauthor=False))
+    folder.mkdir(parents=True, exist_ok=True, mode=0o700)
+    return str(folder / "tables.db")
+
+
+def bracketed(host: str) -> str:
+    return f"[{host}]" if ":" in host else host
+
+
+def free_socket(host: str, port: int | None) -> socket.socket:
+    """A socket to listen on: the port asked for, or the first free one from 8000."""
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    for number in [port] if port is not None else [*range(PORT, PORT + 20), 0]:
+        found = socket.socket(family, socket.SOCK_STREAM)
+        found.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        try:
+            found.bind((host, number))
+            return found
+        except OSError as error:
+            found.close()
+            problem = error
+    raise SeaboardError(f"Port {port} of {host} cannot be used: {problem.strerror}. Choose another with --port.")
+
+
+def lan_address(port: int) -> str:
+    """Where other machines of the network find this one, as far as it knows."""
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+        try:
+            probe.connect(("192.0.2.1", 9))  # nothing is sent
+            return f"http://{probe.getsockname()[0]}:{port}"
+        except OSError:
+            return ""
+
+
+async def announce(server: Any, address: str, lan: str, browser: bool) -> None:
+    """Say where the server is once it is there."""
+    while not server.started:
+        await asyncio.sleep(0.02)
+    out.print(f"Seaboard is at [bold]{address}[/]", highlight=False)
+    if lan:
+        out.print(f"For others on your network: [bold]{lan}[/]", highlight=False)
+    err.print("[dim]Ctrl-C ends it; everything is kept.[/]", highlight=False)
+    if browser:
+        threading.Thread(target=webbrowser.open, args=(address,), daemon=True).start()
+
+
+async def run(server: Any, found: socket.socket, address: str, lan: str, browser: bool) -> None:
+    task = asyncio.create_task(announce(server, address, lan, browser))
+    await server.serve(sockets=[found])
+    task.cancel()

@@ -1,0 +1,18 @@
+"""How a server is run."""
+
+from __future__ import annotations
+
+import os
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True)
+class Config:
+    """What `seaboard serve` is told."""
+
+    database: str  # URL, or path of an SQLite file
+    address: str = "http://127.0.0.1:8000"  # where people find it: for links in webhooks
+    processes: int = max(1, (os.cpu_count() or 2) - 1)  # in which bots think
+    webhooks_everywhere: bool = False  # also to hosts of the server's own network
+    acts_per_minute: int = 600  # by a player: requests that may change something
+    newcomers_per_minute: int = 60  # from an address

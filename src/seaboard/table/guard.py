@@ -1,0 +1,128 @@
+"""What every request passes: limits of size and rate, no changes from other sites, and headers that tell browsers what a page may do."""
+
+from __future__ import annotations
+
+import json
+from urllib.parse import urlsplit
+
+from limits import parse
+from limits.storage import MemoryStorage
+from limits.strategies import MovingWindowRateLimiter
+from starlette.datastructures import Headers, MutableHeaders
+from starlette.requests import Request
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from seaboard.table.config import Config
+from seaboard.table.identity import key_in
+
+LARGEST_BODY = 2_000_000  # bytes: a saved game fits
+SAFE_METHODS = ("GET", "HEAD", "OPTIONS")
+NEWCOMER_PATHS = ("/api/players",)
+POLICY = "; ".join(
+    [
+        "default-src 'none'",
+        "script-src 'self'",
+        "style-src 'self'",
+        "img-src 'self' data:",
+        "connect-src 'self'",
+        "manifest-src 'self'",
+        "form-action 'self'",
+        "base-uri 'none'",
+        "frame-ancestors 'none'",
+    ]
+)
+HEADERS = {
+    "Content-Security-Policy": POLICY,
+    "X-Content-Type-Options": "nosniff",
+    "Referrer-Policy": "same-origin",
+    "Cross-Origin-Opener-Policy": "same-origin",
+    "X-Frame-Options": "DENY",
+}
+
+
+class Refused(Exception):
+    """The request goes no further."""
+
+    def __init__(self, status: int, sentence: str) -> None:
+        super().__init__(sentence)
+        self.status = status
+
+
+class Guard:
+    """Middleware; see the head of this module."""
+
+    def __init__(self, app: ASGIApp, config: Config) -> None:
+        self.app = app
+        self.limiter = MovingWindowRateLimiter(MemoryStorage())
+        self.acts = parse(f"{config.acts_per_minute}/minute")
+        self.newcomers = parse(f"{config.newcomers_per_minute}/minute")
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] != "http":
+            await self.app(scope, receive, send)
+            return
+        secure, begun = scope["scheme"] == "https", False
+
+        async def guarded(message: Message) -> None:
+            nonlocal begun
+            if message["type"] == "http.response.start":
+                begun = True
+                headers = MutableHeaders(scope=message)
+                for name, value in HEADERS.items():
+                    headers[name] = value
+                if "cache-control" not in headers:
+                    headers["Cache-Control"] = "no-store"
+                if secure:
+                    headers["Strict-Transport-Security"] = "max-age=31536000"
+            await send(message)
+
+        try:
+            request = Request(scope, receive)
+            if request.method not in SAFE_METHODS:
+                self.check_origin(request)
+                self.check_rate(request)
+            await self.app(scope, self.bounded(request.headers, receive), guarded)
+        except Refused as refused:
+            if begun:
+                raise
+            await answer(guarded, refused)
+
+    def check_origin(self, request: Request) -> None:
+        """A browser says from which site a request comes; only our own pages may change something. Programs send no origin."""
+        origin, site = request.headers.get("origin"), request.headers.get("sec-fetch-site", "same-origin")
+        foreign = origin is not None and urlsplit(origin).netloc != request.headers.get("host", "")
+        if foreign or site not in ("same-origin", "none"):
+            raise Refused(403, "The request comes from another site.")
+
+    def check_rate(self, request: Request) -> None:
+        address = request.client.host if request.client else ""
+        key = key_in(request)
+        if request.url.path in NEWCOMER_PATHS or not key:
+            allowed = self.limiter.hit(self.newcomers, "newcomer", address)
+        else:
+            allowed = self.limiter.hit(self.acts, "act", key)
+        if not allowed:
+            raise Refused(429, "That was too much at once; wait a minute.")
+
+    def bounded(self, headers: Headers, receive: Receive) -> Receive:
+        """Refuse a body that is too large, announced or not."""
+        if headers.get("content-length", "0").isdigit() and int(headers.get("content-length", "0")) > LARGEST_BODY:
+            raise Refused(413, f"The request is too large: at most {LARGEST_BODY} bytes.")
+        size = 0
+
+        async def counted() -> Message:
+            nonlocal size
+            message = await receive()
+            size += len(message.get("body", b""))
+            if size > LARGEST_BODY:
+                raise Refused(413, f"The request is too large: at most {LARGEST_BODY} bytes.")
+            return message
+
+        return counted
+
+
+async def answer(send: Send, refused: Refused) -> None:
+    body = json.dumps({"error": str(refused)}).encode()
+    headers = [(b"content-type", b"application/json"), (b"content-length", str(len(body)).encode()), (b"connection", b"close")]
+    await send({"type": "http.response.start", "status": refused.status, "headers": headers})
+    await send({"type": "http.response.body", "body": body})

@@ -1,0 +1,320 @@
+"""One table: the match, who sits at it, who watches it, and what may be done now. Everything follows from the events of the table.
+
+`Room` decides nothing by itself and writes nothing: `Hall` checks with it, stores the event, and lets it happen here by `take`.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+import time
+from collections import Counter
+from collections.abc import AsyncIterator, Iterable
+from contextlib import asynccontextmanager
+from dataclasses import asdict, dataclass
+from typing import Any, Literal
+
+from sqlalchemy.engine import Row
+
+from seaboard.core.errors import SeaboardError
+from seaboard.core.match import Match
+from seaboard.core.registry import game as find_game
+from seaboard.table.clocks import Clock, clock_after
+from seaboard.table.schemas import Settings, Status
+from seaboard.table.store import Event, Player
+from seaboard.table.undoing import reveals
+
+
+@dataclass
+class Seat:
+    """Who sits there. A human who is replaced keeps the seat, and may return."""
+
+    kind: Literal["open", "human", "bot"] = "open"
+    player: str | None = None
+    name: str = ""
+    bot: str = ""
+    replaced: bool = False
+
+    @property
+    def is_bot(self) -> bool:
+        """Whether a bot decides for the seat now."""
+        return self.kind == "bot" or self.replaced
+
+
+@dataclass(frozen=True)
+class Undo:
+    """What may be taken back now: so many decisions for a step, so many for the turn; or why nothing."""
+
+    step: int = 0
+    turn: int = 0
+    why: str = ""
+
+
+@dataclass(frozen=True)
+class Decision:
+    """A decision that somebody took."""
+
+    ply: int
+    seat: int
+
+
+@dataclass(frozen=True)
+class Progress:
+    """How far an analysis has come."""
+
+    done: int
+    total: int
+
+
+class Room:
+    """See the head of this module."""
+
+    def __init__(self, header: Row[Any], made: Iterable[Event]) -> None:
+        self.id: str = header.id
+        self.game = find_game(header.game)
+        self.rules_version: int = header.rules_version
+        self.players: int = header.players
+        self.options: dict[str, Any] = dict(header.options)
+        self.seed = int(header.seed, 16)
+        self.settings = Settings.model_validate(header.settings)
+        self.creator: str = header.creator
+        self.origin: str | None = header.origin
+        self.looking: bool = header.status == "looking"
+        self.lock = asyncio.Lock()
+        self.pending: dict[int, int] = {}  # by seat: an action that waits for its confirmation
+        self.notice = ""  # something all should know, such as that the game is being compiled
+        self.analysis: Progress | dict[str, Any] | None = None
+        self.messages: list[Row[Any]] = []
+        self.watchers: dict[asyncio.Event, str | None] = {}
+        self.seen: dict[str, float] = {}  # by player: when last heard of
+        self.thought: dict[int, float] = {}  # by seat: seconds that its bot took for its last real choice
+        self.version = 0  # raised by every event, so that who was thinking can tell that the position has changed
+        self.load(made)
+
+    def load(self, made: Iterable[Event]) -> None:
+        """Begin again from the events."""
+        self.match = Match(self.game, self.players, self.seed, self.options)
+        self.seats = [Seat() for _ in range(self.players)]
+        self.decisions: list[Decision] = []
+        self.revealing: dict[int, bool] = {}  # by ply: whether the decision there told somebody something
+        self.taken_back = [0] * self.players  # by seat: what it was told and then taken back, and how often
+        self.reserves = [float(self.settings.clock.reserve if self.settings.clock else 0)] * self.players
+        self.votes: dict[int, set[str]] = {}
+        self.left: set[int] = set()  # seats whose players said that they go
+        self.next: str | None = None  # the rematch
+        self.length = 0
+        self.moved = time.monotonic()  # when the last decision was shown
+        self.broken = ""  # why the events cannot be followed further, for a game of another version of the rules
+        for event in made:
+            if not self.broken:
+                try:
+                    self.take(event)
+                except SeaboardError as error:
+                    self.broken = self.explain(error)
+            self.length += bool(self.broken)
+        self.since = time.time()  # when the present decision began; a clock does not run while the server is down
+
+    def explain(self, error: SeaboardError) -> str:
+        return (
+            f"This game was played with rules version {self.rules_version} of {self.game.title}; version {self.game.rules_version} "
+            f"can follow it up to decision {len(self.decisions)}: {error}"
+        )
+
+    # --- what happens ----------------------------------------------------------------------------------------------------
+
+    def take(self, event: Event) -> None:
+        """Let an event happen."""
+        getattr(self, f"take_{event.kind}")(event, **event.data)
+        self.length += 1
+        self.version += 1
+        self.since = event.at
+
+    def take_sit(self, event: Event, seat: int, name: str) -> None:
+        self.seats[seat] = Seat("human", event.player, name)
+
+    def take_stand(self, event: Event, seat: int) -> None:
+        self.seats[seat] = Seat()
+
+    def take_bot(self, event: Event, seat: int, spec: str) -> None:
+        same = sum(other.bot == spec for other in self.seats[:seat])
+        self.seats[seat] = Seat("bot", None, f"{spec.capitalize()} bot" + (f" {same + 1}" if same else ""), spec)
+
+    def take_act(self, event: Event, text: str, seat: int, spent: float) -> None:
+        if self.match.seat != seat:
+            raise SeaboardError("it is another seat's turn than it was then.")
+        ply = self.match.ply
+        self.match.play(text)
+        self.decisions.append(Decision(ply, seat))
+        self.moved = time.monotonic()
+        self.pending.clear()
+        self.votes.clear()
+        if self.settings.clock:
+            self.reserves[seat] = clock_after(self.settings.clock.decision, self.reserves[seat], spent, running=False).reserve_left
+
+    def take_undo(self, event: Event, decisions: int) -> None:
+        told = [len(self.match.log_for(seat)) for seat in range(self.players)]
+        while len(self.decisions) > decisions:
+            self.match.undo()
+            self.revealing.pop(self.decisions.pop().ply, None)
+        for seat in range(self.players):
+            dropped = told[seat] - len(self.match.log_for(seat))
+            self.taken_back[seat] += dropped + 1 if dropped else 0
+        self.pending.clear()
+
+    def take_replace(self, event: Event, seat: int, spec: str, why: str) -> None:
+        self.seats[seat].replaced, self.seats[seat].bot = True, spec
+        self.votes.pop(seat, None)
+        if self.settings.clock and why == "clock":
+            self.reserves[seat] = 0.0
+
+    def take_return(self, event: Event, seat: int) -> None:
+        self.seats[seat].replaced, self.seats[seat].bot = False, ""
+        self.left.discard(seat)
+
+    def take_leave(self, event: Event, seat: int) -> None:
+        self.left.add(seat)
+
+    def take_vote(self, event: Event, seat: int) -> None:
+        self.votes.setdefault(seat, set()).add(event.player or "")
+
+    def take_rematch(self, event: Event, table: str) -> None:
+        self.next = table
+
+    # --- what is -------------------------------------------------------------------------------------------------------------
+
+    @property
+    def status(self) -> Status:
+        """Waiting for players, being played, finished, or an uploaded game that nobody plays."""
+        if self.looking or self.broken:
+            return "looking"
+        if self.match.over:
+            return "finished"
+        return "open" if any(seat.kind == "open" for seat in self.seats) else "playing"
+
+    def summary(self) -> dict[str, Any]:
+        """What lists show."""
+        outcome = self.match.outcome
+        actor = self.match.seat if self.status == "playing" else None
+        return {"status": self.status, "actor": actor, "outcome": asdict(outcome) if outcome else None}
+
+    def seatings(self) -> list[dict[str, Any]]:
+        return [asdict(seat) for seat in self.seats]
+
+    def names(self) -> tuple[str, ...]:
+        """The players' names by seat; a seat's own name where nobody sits."""
+        return tuple(seat.name or self.game.seat_names[number] for number, seat in enumerate(self.seats))
+
+    def seats_of(self, player: Player | None) -> list[int]:
+        """The seats of a player."""
+        if player is None:
+            return []
+        return [n for n, seat in enumerate(self.seats) if seat.player and secrets.compare_digest(seat.player, player.id)]
+
+    def seat_of(self, player: Player | None) -> int | None:
+        """The seat whose sight a player has: of several, the one that decides, or did last. None is a spectator, as is everybody before
+        the game begins, lest somebody try one seat after the other and see all hands.
+        """
+        own = self.seats_of(player)
+        if not own or self.status == "open":
+            return None
+        if self.match.seat in own:
+            return self.match.seat
+        return next((decision.seat for decision in reversed(self.decisions) if decision.seat in own), own[0])
+
+    def number_for(self, seat: int | None) -> int:
+        """The number of the position for a seat. It counts what the seat was told, so it betrays no decision that the seat may not know of,
+        and never comes again after an undo.
+        """
+        return len(self.match.log_for(seat)) + (self.taken_back[seat] if seat is not None else 0)
+
+    def is_solo(self) -> bool:
+        """Whether only one person plays, all others being bots."""
+        return len({seat.player for seat in self.seats if seat.kind == "human"}) == 1 and all(seat.kind != "open" for seat in self.seats)
+
+    def match_at(self, seat: int | None, number: int) -> Match:
+        """The match before the entry `number` of a seat's log."""
+        return self.match.at(self.match.told_at(seat, number))
+
+    # --- taking back ---------------------------------------------------------------------------------------------------------
+
+    def undo_steps(self, player: Player | None) -> Undo:
+        """What a player may take back now."""
+        own = self.seats_of(player)
+        if not own or self.status != "playing":
+            return Undo(why="Only players can take back, while the game goes on.")
+        if not self.settings.undo:
+            return Undo(why="At this table nothing is taken back.")
+        if self.is_solo():
+            return self.solo_undo(own)
+        tail = 0
+        for decision in reversed(self.decisions):
+            if decision.seat not in own:
+                break
+            if self.reveals(decision):
+                why = "" if tail else "Your last decision brought something hidden to light, so it stands."
+                return Undo(min(tail, 1), tail, why)
+            tail += 1
+        return Undo(min(tail, 1), tail, "" if tail else "Somebody else has decided since.")
+
+    def solo_undo(self, own: list[int]) -> Undo:
+        """Against bots only: back to the last own decision, or to the beginning of the last own turn, over what bots did since."""
+        back = [number for number, decision in enumerate(self.decisions) if decision.seat in own]
+        if not back:
+            return Undo(why="You have not decided anything yet.")
+        start = back[-1]
+        while start - 1 in back and self.decisions[start - 1].seat == self.decisions[start].seat:
+            start -= 1
+        return Undo(len(self.decisions) - back[-1], len(self.decisions) - start)
+
+    def reveals(self, decision: Decision) -> bool:
+        """Whether a decision told somebody something; found out once."""
+        ply = decision.ply
+        if ply not in self.revealing:
+            self.revealing[ply] = reveals(self.game, self.players, self.match.state_at(ply), self.match.actions[ply])
+        return self.revealing[ply]
+
+    # --- clocks and presence -------------------------------------------------------------------------------------------------
+
+    def clock_of(self, seat: int) -> Clock | None:
+        """The clock of a seat, now."""
+        rule = self.settings.clock
+        if rule is None:
+            return None
+        running = self.status == "playing" and self.match.seat == seat
+        spent = time.time() - self.since if running else 0.0
+        return clock_after(rule.decision, self.reserves[seat], spent, running)
+
+    def is_present(self, player_id: str | None) -> bool:
+        """Whether the player has the table open, or asked for it in the last seconds."""
+        return player_id is not None and (player_id in self.watchers.values() or time.time() - self.seen.get(player_id, 0) < 20)
+
+    def hear(self, player: Player) -> None:
+        """Note that a player is here."""
+        self.seen[player.id] = time.time()
+
+    def away_for(self, player_id: str) -> float:
+        """Seconds since a player was last heard of."""
+        if player_id in self.watchers.values():
+            return 0.0
+        return time.time() - max(self.seen.get(player_id, 0), self.since)
+
+    def changed(self) -> None:
+        """Wake everybody who watches."""
+        for watcher in self.watchers:
+            watcher.set()
+
+    @asynccontextmanager
+    async def watch(self, player: Player | None) -> AsyncIterator[asyncio.Event]:
+        """Watch the table: the event is set when something may have changed for the viewer; clear it, then look."""
+        watcher = asyncio.Event()
+        self.watchers[watcher] = player.id if player else None
+        if player and Counter(self.watchers.values())[player.id] == 1:
+            self.changed()
+        try:
+            watcher.set()
+            yield watcher
+        finally:
+            del self.watchers[watcher]
+            if player:
+                self.seen[player.id] = time.time()
+                self.changed()

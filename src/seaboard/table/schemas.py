@@ -1,0 +1,236 @@
+"""What may come in and what goes out, typed. The description of the JSON API is made from these."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal
+
+from pydantic import BaseModel, ConfigDict, Field, HttpUrl, StringConstraints
+
+LONGEST_NAME, LONGEST_TITLE, LONGEST_MESSAGE = 40, 60, 500
+OPEN, ME = "open", "me"  # a seat of a new table, besides the specs of bots
+
+Name = Annotated[str, StringConstraints(strip_whitespace=True, min_length=1, max_length=LONGEST_NAME)]
+Title = Annotated[str, StringConstraints(strip_whitespace=True, max_length=LONGEST_TITLE)]
+Message = Annotated[str, StringConstraints(strip_whitespace=True, min_length=1, max_length=LONGEST_MESSAGE)]
+Spec = Annotated[str, StringConstraints(strip_whitespace=True, min_length=1, max_length=40)]
+OptionValue = bool | Annotated[int, Field(ge=-(10**9), le=10**9)] | Annotated[str, StringConstraints(max_length=40)]
+Seat = Annotated[int, Field(ge=0, le=9)]
+Number = Annotated[int, Field(ge=0, le=10**7)]
+Action = Annotated[int, Field(ge=0, le=10**7)]
+Kind = Literal["open", "mine", "playing", "finished"]
+Status = Literal["open", "playing", "finished", "looking"]
+
+
+class Strict(BaseModel):
+    """Unknown keys are refused."""
+
+    model_config = ConfigDict(extra="forbid")
+
+
+class ClockRule(Strict):
+    """Seconds for each decision, and a reserve for the whole game that is used when they do not suffice."""
+
+    decision: int = Field(30, ge=0, le=7 * 86400)
+    reserve: int = Field(900, ge=0, le=60 * 86400)
+
+
+class Webhook(Strict):
+    """Where to tell that it is somebody's turn, and in whose format."""
+
+    url: HttpUrl
+    format: Literal["discord", "slack", "ntfy", "json"] = "json"
+
+
+class Settings(Strict):
+    """How a table is run, besides the game."""
+
+    title: Title = ""
+    public: bool = Field(True, description="Listed in the lobby; otherwise only those with the link find it.")
+    absence: Literal["wait", "clock", "bot", "vote"] = Field("wait", description="What happens to a player who is away or has left.")
+    absence_bot: Spec = Field("medium", description="The bot that plays for somebody who is away.")
+    absence_minutes: int = Field(10, ge=1, le=7 * 1440, description="With the policy bot: how long a player may be away.")
+    clock: ClockRule | None = None
+    undo: bool = True
+    hints: bool = True
+    pace: float = Field(0.7, ge=0, le=10, description="Seconds between two decisions of bots.")
+    webhook: Webhook | None = None
+
+
+class NewTable(Settings):
+    """A table to be."""
+
+    game: Annotated[str, StringConstraints(max_length=40)]
+    players: int | None = Field(None, ge=1, le=10)
+    options: dict[Annotated[str, StringConstraints(max_length=40)], OptionValue] = Field(default_factory=dict, max_length=30)
+    seats: list[Spec] | None = Field(None, max_length=10, description='By seat: "me", "open", or the spec of a bot such as "medium".')
+
+
+class NewPlayer(Strict):
+    """Somebody who wants to play."""
+
+    name: Name
+
+
+class Join(Strict):
+    """A seat to take; without one, the first that is open."""
+
+    seat: Seat | None = None
+
+
+class Act(Strict):
+    """A decision: the number of the position that it answers, and the action as its id or in notation."""
+
+    number: Number
+    action: Action | Annotated[str, StringConstraints(max_length=200)]
+
+
+class Undo(Strict):
+    """Take back one decision, or one's whole turn."""
+
+    number: Number
+    turn: bool = False
+
+
+class Vote(Strict):
+    """The seat of a player who is away."""
+
+    seat: Seat
+
+
+class Fill(Strict):
+    """A bot for an open seat."""
+
+    seat: Seat
+    bot: Spec = "medium"
+
+
+class Say(Strict):
+    """A message to the table."""
+
+    text: Message
+
+
+class PlayOn(Strict):
+    """A new table from a position of this one, against bots."""
+
+    number: Number
+    seat: Seat = 0
+    bot: Spec = "medium"
+
+
+class Upload(Strict):
+    """The text of a saved game."""
+
+    text: Annotated[str, StringConstraints(max_length=1_000_000)]
+
+
+# --- answers -----------------------------------------------------------------------------------------------------------------
+
+
+class Error(BaseModel):
+    """What was wrong, in a sentence."""
+
+    error: str
+
+
+class PlayerInfo(BaseModel):
+    """Who is asking."""
+
+    id: str
+    name: str
+    key: str = Field(description='Send it as "Authorization: Bearer KEY". Whoever has it is this player.')
+
+
+class OptionInfo(BaseModel):
+    """An option of a game."""
+
+    name: str
+    text: str
+    default: OptionValue
+    values: list[OptionValue]
+
+
+class GameInfo(BaseModel):
+    """A game that can be played."""
+
+    name: str
+    title: str
+    summary: str
+    players: list[int]
+    options: list[OptionInfo]
+    actions: int
+    rules_version: int
+
+
+class SeatInfo(BaseModel):
+    """Who sits there."""
+
+    kind: Literal["open", "human", "bot"]
+    name: str
+    bot: str = Field(description="The spec of the bot that decides now, if one does.")
+    replaced: bool = Field(description="A bot plays for a human who is away.")
+
+
+class TableInfo(BaseModel):
+    """A table, as anybody may know it."""
+
+    id: str
+    game: str
+    players: int
+    options: dict[str, OptionValue]
+    title: str
+    status: Status
+    seats: list[SeatInfo]
+    actor: int | None
+    your_seat: int | None
+    outcome: dict[str, Any] | None
+
+
+class LegalAction(BaseModel):
+    """A choice of the deciding seat."""
+
+    action: int
+    text: str
+    remark: str
+
+
+class State(BaseModel):
+    """A table as seen from the seat of who is asking."""
+
+    number: int = Field(description="Send it with your action: it tells which position you answer.")
+    status: Status
+    seat: int | None
+    actor: int | None
+    over: bool
+    question: str
+    legal: list[LegalAction]
+    view: dict[str, Any]
+
+
+class LogEntry(BaseModel):
+    """What happened."""
+
+    number: int
+    seat: int
+    text: str
+    sentence: str
+    clause: str
+
+
+class AdviceInfo(BaseModel):
+    """What a bot thinks of a choice."""
+
+    action: int
+    text: str
+    share: float
+    chances: list[float]
+    line: list[str]
+    sentence: str
+
+
+class MessageInfo(BaseModel):
+    """A message."""
+
+    name: str
+    text: str
+    at: float

@@ -1,0 +1,120 @@
+"""Bots, hints and analysis think in processes of their own, so that nobody waits for them.
+
+What goes to such a process is the position packed, and the name of the bot; what comes back is plain data.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import signal
+import threading
+import time
+from collections.abc import Callable
+from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+from dataclasses import asdict, dataclass
+from multiprocessing import get_context
+from typing import Any, TypeVar
+
+from seaboard.core.bots import Look
+from seaboard.core.match import Match
+from seaboard.core.registry import game as find_game
+
+T = TypeVar("T")
+ADVISER = "mcts:2000"
+JUDGE = "mcts:400"
+
+
+@dataclass(frozen=True)
+class Position:
+    """A position to think about."""
+
+    game: str
+    players: int
+    packed: bytes
+
+    def look(self) -> Look:
+        game = find_game(self.game)
+        return Look(game, self.players, game.state().unpack(self.packed))
+
+
+def position_of(match: Match, ply: int | None = None) -> Position:
+    """The position of a match, now or at a ply."""
+    return Position(match.game.name, match.players, match.state_at(match.ply if ply is None else ply).pack())
+
+
+# --- in the other process --------------------------------------------------------------------------------------------------------
+
+
+def begin(parent: int) -> None:
+    """Leave Ctrl-C to the server, and end with it, however it ends."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+
+    def watch() -> None:
+        while os.getppid() == parent:
+            time.sleep(1)
+        os._exit(0)
+
+    threading.Thread(target=watch, daemon=True).start()
+
+
+def choose(position: Position, spec: str, seed: int) -> tuple[int, str, float]:
+    """What a bot decides, what it wants told, and the seconds it took."""
+    import seaboard
+
+    start = time.perf_counter()
+    bot = seaboard.bot(spec, seed)
+    action = bot.choose(position.look())
+    return action, bot.notice, time.perf_counter() - start
+
+
+def advise(position: Position) -> tuple[list[dict[str, Any]], str]:
+    """What the adviser thinks of the choices, best first, and what it wants told."""
+    import seaboard
+
+    bot = seaboard.bot(ADVISER)
+    return [asdict(advice) for advice in bot.advise(position.look())], bot.notice
+
+
+def judge(position: Position, action: int, ply: int) -> dict[str, Any]:
+    """What a decision was worth."""
+    from seaboard.bots import analysis, mcts
+
+    searcher = mcts.make("mcts", JUDGE.split(":")[1:], 0)
+    assert isinstance(searcher, mcts.TreeSearch)
+    return asdict(analysis.judge_one(position.look(), action, searcher, ply, ply))
+
+
+# --- in the server ---------------------------------------------------------------------------------------------------------------
+
+
+class Thinkers:
+    """The processes. Bots that play go before analysis, which has a process of its own that is started when it is wanted."""
+
+    def __init__(self, processes: int) -> None:
+        self.pools: dict[str, ProcessPoolExecutor] = {}
+        self.processes = {"play": processes, "analysis": 1}
+
+    def pool(self, kind: str) -> ProcessPoolExecutor:
+        if kind not in self.pools:
+            self.pools[kind] = ProcessPoolExecutor(self.processes[kind], get_context("spawn"), begin, (os.getpid(),))
+        return self.pools[kind]
+
+    async def run(self, kind: str, work: Callable[..., T], *arguments: Any) -> T:
+        """Do a piece of work; once again if its process was killed."""
+        for _ in range(2):
+            pool = self.pool(kind)
+            try:
+                return await asyncio.get_running_loop().run_in_executor(pool, work, *arguments)
+            except BrokenProcessPool:
+                if self.pools.get(kind) is pool:
+                    del self.pools[kind]
+        raise RuntimeError("The processes in which bots think end at once; see the server's log.")
+
+    def close(self) -> None:
+        for pool in self.pools.values():
+            for process in list(pool._processes.values()):
+                process.kill()
+            pool.shutdown(wait=False, cancel_futures=True)
+        self.pools.clear()

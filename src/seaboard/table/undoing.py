@@ -1,0 +1,62 @@
+"""How far decisions can be taken back among people: as long as nothing hidden or random came to light.
+
+Nothing about it is written for a single game. A decision is carried out again on positions that a seat could not have told from the real
+one. If the seat then sees something else than it really saw, the decision told it something, and cannot be taken back.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from seaboard.core.game import Game
+from seaboard.core.rng import seed_rng, seed_words
+
+SAMPLES = 3  # positions that are compared, for each seat
+TRIES = 8  # to find one in which another seat's decision is possible at all
+
+
+def carried_out(game: Game, s: Any, action: int) -> Any:
+    """The position after an action and what follows from it by itself."""
+    game.rules.apply(s, action)
+    legal = game.legal(s)
+    while len(legal) == 1 and game.face.is_automatic(s):
+        game.rules.apply(s, legal[0])
+        legal = game.legal(s)
+    return s
+
+
+def resampled(game: Game, before: Any, seat: int, number: int) -> Any:
+    rng = [0] * 4
+    seed_rng(rng, seed_words(number), 0)
+    s = before.copy()
+    game.rules.resample(s, seat, rng)
+    return s
+
+
+def reveals(game: Game, players: int, before: Any, action: int) -> bool:
+    """Whether a decision told any seat something that it could not know.
+
+    Where no sample allows the decision, it told the seat what the decider held: that counts as well.
+    """
+    after = carried_out(game, before.copy(), action)
+    for seat in range(players):
+        seen, compared = game.face.view(after, seat), 0
+        for number in range(TRIES):
+            s = resampled(game, before, seat, number)
+            if action not in game.legal(s):
+                continue
+            compared += 1
+            if game.face.view(carried_out(game, s, action), seat) != seen:
+                return True
+            if compared == SAMPLES:
+                break
+        if not compared:
+            return True
+    return False
+
+
+def ends_turn(game: Game, state: Any, action: int) -> bool:
+    """Whether the decision passes to another seat, as far as the deciding one can know."""
+    seat = game.rules.actor(state)
+    s = carried_out(game, resampled(game, state, seat, 0), action)
+    return bool(game.rules.is_over(s)) or game.rules.actor(s) != seat

@@ -1,0 +1,129 @@
+"""A real server for tests, in a thread of this process, and players who talk to it as programs do."""
+
+from __future__ import annotations
+
+import json
+import socket
+import threading
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+import httpx
+import uvicorn
+
+from seaboard.table.app import create_app
+from seaboard.table.config import Config
+
+PATIENCE = 60.0  # seconds: the machine may be busy
+
+
+class Served:
+    """A server with its own database."""
+
+    def __init__(self, database: Path, **config: Any) -> None:
+        self.socket = socket.socket()
+        self.socket.bind(("127.0.0.1", 0))
+        self.address = f"http://127.0.0.1:{self.socket.getsockname()[1]}"
+        settings = {"processes": 1, "acts_per_minute": 100_000, "newcomers_per_minute": 10_000, "webhooks_everywhere": True} | config
+        self.app = create_app(Config(str(database), self.address, **settings))
+        self.server = uvicorn.Server(uvicorn.Config(self.app, log_level="warning", timeout_graceful_shutdown=1, access_log=False))
+        self.players: list[Player] = []
+        self.thread = threading.Thread(target=self.server.run, kwargs={"sockets": [self.socket]}, daemon=True)
+
+    def __enter__(self) -> Served:
+        self.thread.start()
+        wait_until(lambda: self.server.started)
+        return self
+
+    def __exit__(self, *problem: object) -> None:
+        for player in self.players:
+            player.http.close()
+        self.server.should_exit = True
+        self.thread.join(PATIENCE)
+        self.socket.close()
+
+    def player(self, name: str | None = "Ann") -> Player:
+        """Somebody who talks to this server; without a name, a stranger."""
+        self.players.append(Player(self.address, name))
+        return self.players[-1]
+
+
+class Player:
+    """Somebody with a key."""
+
+    def __init__(self, address: str, name: str | None = "Ann") -> None:
+        self.http = httpx.Client(base_url=address, timeout=PATIENCE)
+        self.key = ""
+        if name is not None:
+            self.key = self.post("/api/players", {"name": name})["key"]
+            self.http.headers["Authorization"] = f"Bearer {self.key}"
+
+    def get(self, path: str) -> Any:
+        answer = self.http.get(path)
+        assert answer.is_success, (path, answer.status_code, answer.text)
+        return answer.json()
+
+    def post(self, path: str, body: Any = None) -> Any:
+        answer = self.http.post(path, json=body if body is not None else {})
+        assert answer.is_success, (path, body, answer.status_code, answer.text)
+        return answer.json()
+
+    def refused(self, path: str, body: Any = None) -> tuple[int, str]:
+        """The status and the sentence of a request that must be refused."""
+        answer = self.http.post(path, json=body if body is not None else {})
+        assert answer.is_client_error, (path, answer.status_code, answer.text)
+        return answer.status_code, answer.json()["error"]
+
+    def table(self, game: str = "transatlantic", **wanted: Any) -> str:
+        return str(self.post("/api/tables", {"game": game, "pace": 0} | wanted)["id"])
+
+    def state(self, table: str) -> Any:
+        return self.get(f"/api/tables/{table}/state")
+
+    def act(self, table: str, action: int | str | None = None) -> Any:
+        """Decide; without an action, take the first choice."""
+        now = self.state(table)
+        chosen = now["legal"][0]["action"] if action is None else action
+        return self.post(f"/api/tables/{table}/act", {"number": now["number"], "action": chosen})
+
+    def wait_for_turn(self, table: str) -> Any:
+        """The state when this player decides, or when the game is over."""
+
+        def turn() -> Any:
+            now = self.state(table)
+            return now if now["legal"] or now["over"] else None
+
+        return wait_until(turn)
+
+    @contextmanager
+    def stream(self, path: str) -> Iterator[Iterator[tuple[str, Any]]]:
+        """The events of a stream, as (name, data)."""
+        with self.http.stream("GET", path, headers={"Accept": "text/event-stream"}) as answer:
+            assert answer.is_success, answer.status_code
+            yield read_events(answer)
+
+
+def read_events(answer: httpx.Response) -> Iterator[tuple[str, Any]]:
+    name, data = "message", ""
+    for line in answer.iter_lines():
+        if line.startswith("event:"):
+            name = line[6:].strip()
+        elif line.startswith("data:"):
+            data += line[5:].strip()
+        elif not line and data:
+            yield name, json.loads(data)
+            name, data = "message", ""
+
+
+def wait_until(found: Any, patience: float = PATIENCE) -> Any:
+    """What `found` returns, once it is something."""
+    end = time.monotonic() + patience
+    while time.monotonic() < end:
+        result = found()
+        if result:
+            return result
+        time.sleep(0.02)
+    raise AssertionError("It did not happen in time.")
