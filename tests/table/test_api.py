@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import seaboard
 from seaboard.core.saves import from_document
 from tests.table.serving import Player, Served, wait_until
 
-BOTH = {"players": 2, "seats": ["me", "open"]}
+BOTH: dict[str, Any] = {"players": 2, "seats": ["me", "open"]}
 
 
 def seated(ann: Player, bob: Player, game: str = "transatlantic", **more: object) -> str:

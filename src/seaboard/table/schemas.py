@@ -30,8 +30,8 @@ class Strict(BaseModel):
 class ClockRule(Strict):
     """Seconds for each decision, and a reserve for the whole game that is used when they do not suffice."""
 
-    decision: int = Field(30, ge=0, le=7 * 86400)
-    reserve: int = Field(900, ge=0, le=60 * 86400)
+    decision: int = Field(default=30, ge=0, le=7 * 86400)
+    reserve: int = Field(default=900, ge=0, le=60 * 86400)
 
 
 class Webhook(Strict):
@@ -45,14 +45,16 @@ class Settings(Strict):
     """How a table is run, besides the game."""
 
     title: Title = ""
-    public: bool = Field(True, description="Listed in the lobby; otherwise only those with the link find it.")
-    absence: Literal["wait", "clock", "bot", "vote"] = Field("wait", description="What happens to a player who is away or has left.")
-    absence_bot: Spec = Field("medium", description="The bot that plays for somebody who is away.")
-    absence_minutes: int = Field(10, ge=1, le=7 * 1440, description="With the policy bot: how long a player may be away.")
+    public: bool = Field(default=True, description="Listed in the lobby; otherwise only those with the link find it.")
+    absence: Literal["wait", "clock", "bot", "vote"] = Field(
+        default="wait", description="What happens to a player who is away or has left."
+    )
+    absence_bot: Spec = Field(default="medium", description="The bot that plays for somebody who is away.")
+    absence_minutes: int = Field(default=10, ge=1, le=7 * 1440, description="With the policy bot: how long a player may be away.")
     clock: ClockRule | None = None
     undo: bool = True
     hints: bool = True
-    pace: float = Field(0.7, ge=0, le=10, description="Seconds between two decisions of bots.")
+    pace: float = Field(default=0.7, ge=0, le=10, description="Seconds between two decisions of bots.")
     webhook: Webhook | None = None
 
 
@@ -60,9 +62,11 @@ class NewTable(Settings):
     """A table to be."""
 
     game: Annotated[str, StringConstraints(max_length=40)]
-    players: int | None = Field(None, ge=1, le=10)
+    players: int | None = Field(default=None, ge=1, le=10)
     options: dict[Annotated[str, StringConstraints(max_length=40)], OptionValue] = Field(default_factory=dict, max_length=30)
-    seats: list[Spec] | None = Field(None, max_length=10, description='By seat: "me", "open", or the spec of a bot such as "medium".')
+    seats: list[Spec] | None = Field(
+        default=None, max_length=10, description='By seat: "me", "open", or the spec of a bot such as "medium".'
+    )
 
 
 class NewPlayer(Strict):
