@@ -24,6 +24,8 @@ from seaboard.table.schemas import Settings, Status
 from seaboard.table.store import Event, Player
 from seaboard.table.undoing import reveals
 
+STILL_HERE = 20.0  # seconds after which a program that asks no more is taken to be away
+
 
 @dataclass
 class Seat:
@@ -286,7 +288,7 @@ class Room:
 
     def is_present(self, player_id: str | None) -> bool:
         """Whether the player has the table open, or asked for it in the last seconds."""
-        return player_id is not None and (player_id in self.watchers.values() or time.time() - self.seen.get(player_id, 0) < 20)
+        return player_id is not None and (player_id in self.watchers.values() or time.time() - self.seen.get(player_id, 0) < STILL_HERE)
 
     def hear(self, player: Player) -> None:
         """Note that a player is here."""
