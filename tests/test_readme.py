@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import re
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -29,6 +31,19 @@ def test_the_bot_in_twenty_lines(tmp_path: Path) -> None:
     (tmp_path / "careful.py").write_text(code)
     found = arena("nuremberg", [f"{tmp_path / 'careful.py'}:Careful", "random"], players=2, games=4, seed=2)
     assert found.standings()[0].win_share == 1
+
+
+def test_the_client_in_twenty_lines(tmp_path: Path) -> None:
+    """It makes a table and plays a whole game by the JSON API."""
+    from tests.table.serving import Served
+
+    (code,) = re.findall(r"```python\n(.*?)```", (ROOT / "docs" / "table.md").read_text("utf-8"), re.S)
+    assert len([line for line in code.splitlines() if line.strip() and not line.startswith("import")]) <= 20
+    (tmp_path / "client.py").write_text(code)
+    with Served(tmp_path / "tables.db") as served:
+        command = [sys.executable, str(tmp_path / "client.py"), served.address]
+        found = subprocess.run(command, capture_output=True, text=True, timeout=120)
+    assert found.stdout.startswith("The game is over: ["), found.stderr
 
 
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
