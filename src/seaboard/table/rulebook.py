@@ -13,7 +13,7 @@ from markupsafe import Markup
 from seaboard.core.clauses import CLAUSE, HEADING, NUMBER
 from seaboard.core.game import Game
 
-ORIGIN = re.compile(r"\s*\[(?:seed|public|recalled|ours|picture)\b[^\]]*\]")  # where a clause comes from
+ORIGIN = re.compile(r"\s*\[[^\[\]]*\b(?:seed|public|recalled|ours|picture|follows)\b[^\[\]]*\]")  # where a clause comes from
 FIRST_NUMBER = re.compile(rf"^({NUMBER})\.?\s*")
 
 

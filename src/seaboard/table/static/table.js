@@ -1,0 +1,477 @@
+// The pages of the web table come alive: changes arrive by server-sent events and are morphed in place, forms are sent without leaving
+// the page, pieces glide, and everything can be done from the keyboard. Without this file all pages work as plain forms.
+
+const root = document.documentElement;
+const find = (selector, within = document) => within.querySelector(selector);
+const all = (selector, within = document) => [...within.querySelectorAll(selector)];
+const main = find("main[data-table]");
+const SVG = "http://www.w3.org/2000/svg";
+
+// Morphing keeps focus, scrolling and what is being typed. Without the library, parts are simply replaced.
+let morph = (old, fresh) => old.replaceWith(fresh);
+try {
+  const { Idiomorph } = await import("./vendor/idiomorph.js");
+  morph = (old, fresh) => Idiomorph.morph(old, fresh, { ignoreActiveValue: true });
+} catch { /* scripts/pack was not run */ }
+
+// --- telling ----------------------------------------------------------------------------------------------------------------
+
+function toast(words, place = null) {
+  const note = document.createElement("div");
+  note.className = "toast";
+  note.textContent = words;
+  find("#toasts").append(note);
+  if (place) {
+    note.classList.add("near");
+    note.style.left = `${Math.max(12, Math.min(place.x - note.offsetWidth / 2, innerWidth - note.offsetWidth - 12))}px`;
+    note.style.top = `${Math.max(12, place.y - note.offsetHeight - 16)}px`;
+  }
+  setTimeout(() => note.remove(), 2500 + 50 * words.length);
+}
+
+function announce(sentences) {
+  find("#live").textContent = sentences.join(" ");
+}
+
+function chime() {
+  if (root.dataset.sound !== "on") return;
+  try {
+    const context = new AudioContext();
+    [[523, 0], [784, 0.13]].forEach(([pitch, start]) => {
+      const tone = context.createOscillator(), volume = context.createGain(), at = context.currentTime + start;
+      tone.frequency.value = pitch;
+      volume.gain.setValueAtTime(0, at);
+      volume.gain.linearRampToValueAtTime(0.12, at + 0.02);
+      volume.gain.exponentialRampToValueAtTime(0.001, at + 0.4);
+      tone.connect(volume).connect(context.destination);
+      tone.start(at);
+      tone.stop(at + 0.45);
+    });
+    setTimeout(() => context.close(), 1000);
+  } catch { /* no sound here */ }
+}
+
+let wasTurn = null;
+function setTurn(turn, title) {
+  const icon = find("link[rel=icon]");
+  icon.dataset.calm ??= icon.href;
+  icon.href = turn ? icon.dataset.turn : icon.dataset.calm;
+  if (turn && wasTurn === false) {
+    chime();
+    if (document.hidden && root.dataset.notices === "on" && window.Notification?.permission === "granted") {
+      const notice = new Notification(title, { icon: icon.dataset.turn, tag: main.dataset.table });
+      notice.onclick = () => { window.focus(); notice.close(); };
+    }
+  }
+  wasTurn = turn;
+}
+
+// --- sending ----------------------------------------------------------------------------------------------------------------
+
+let sending = false;
+async function send(address, fields, place = null) {
+  if (sending) return false;
+  sending = true;
+  main?.setAttribute("aria-busy", "true");
+  try {
+    const answer = await fetch(address, { method: "POST", body: new URLSearchParams(fields), headers: { Accept: "application/json" } });
+    if (answer.ok) return true;
+    const { error } = await answer.json().catch(() => ({ error: "The server did not understand." }));
+    toast(error, place);
+    if (answer.status === 409) connect();
+  } catch {
+    toast("That did not reach the server; try again.", place);
+  } finally {
+    sending = false;
+    main?.removeAttribute("aria-busy");
+  }
+  return false;
+}
+
+document.addEventListener("submit", async (event) => {
+  const form = event.target;
+  if (!form.matches("[data-post]")) return;
+  event.preventDefault();
+  if (form.dataset.ask && !confirm(form.dataset.ask)) return;
+  const button = event.submitter;
+  const fields = new FormData(form, button);
+  const slow = form.matches("[data-slow]") && button;
+  if (slow) { button.disabled = true; button.textContent = "Thinking…"; }
+  const done = await send(button?.getAttribute("formaction") ?? form.action, fields);
+  if (slow && button.isConnected) { button.disabled = false; button.textContent = "Hint"; }
+  if (!done) return;
+  if (form.matches(".chat-form")) form.reset();
+  if (fields.has("spec") || form.action.endsWith("/sit")) connect();
+  if (slow) find("#panel-hint")?.scrollIntoView({ block: "nearest", behavior: "smooth" });
+});
+
+const act = (target, place) => send(`/t/${main.dataset.table}/act`, { number: find("#panel-prompt").dataset.number, action: target.dataset.act }, place);
+
+// --- the board: clicks ------------------------------------------------------------------------------------------------------
+
+const live = main && main.dataset.replay === undefined;
+const middle = (element) => {
+  const box = element.getBoundingClientRect();
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+};
+
+function take(target, place) {
+  if (target.dataset.why) {
+    toast(target.dataset.why, place);
+    announce([target.dataset.why]);
+  } else if (live) {
+    const prompt = find("#panel-prompt");
+    if (prompt.dataset.pending === target.dataset.act) find("[data-confirm]")?.click();
+    else act(target, place);
+  }
+}
+
+if (main) {
+  main.addEventListener("click", (event) => {
+    const target = event.target.closest("#board [data-act], #board [data-why]");
+    if (target) take(target, { x: event.clientX, y: event.clientY });
+  });
+}
+
+// --- the board: changes -----------------------------------------------------------------------------------------------------
+
+const DURATIONS = { normal: 450, fast: 180, none: 0 };
+const duration = () => (matchMedia("(prefers-reduced-motion: reduce)").matches ? 0 : DURATIONS[root.dataset.motion] ?? 450);
+
+function parsed(text, isSvg) {
+  const document_ = new DOMParser().parseFromString(isSvg ? `<svg xmlns="${SVG}">${text}</svg>` : text, "text/html");
+  return isSvg ? document_.querySelector("svg").firstElementChild : document_.body.firstElementChild;
+}
+
+// Where the pieces of the board are: within their part, and on the whole board for those that change to another part.
+function pieces() {
+  const board = find("#board"), origin = board.getScreenCTM(), found = new Map();
+  for (const piece of all(".part g[id]", board)) {
+    const part = piece.closest(".part"), own = piece.getScreenCTM(), home = part.getScreenCTM();
+    if (own && home) found.set(piece.id, { piece, part: part.id, inPart: [own.e - home.e, own.f - home.f], onBoard: [own.e - origin.e, own.f - origin.f], scale: origin.a });
+  }
+  return found;
+}
+
+function glide(before) {
+  const time = duration();
+  if (!time || document.hidden) return;
+  const moved = [];
+  for (const [id, now] of pieces()) {
+    const was = before.get(id);
+    if (!was) continue;
+    const [a, b] = was.part === now.part ? [was.inPart, now.inPart] : [was.onBoard, now.onBoard];
+    const shift = [a[0] / was.scale - b[0] / now.scale, a[1] / was.scale - b[1] / now.scale];  // in units of the board
+    if (Math.hypot(...shift) > 1) moved.push([now.piece, shift]);
+  }
+  const movers = new Set(moved.map(([piece]) => piece));
+  for (const [piece, [x, y]] of moved) {
+    if (movers.has(piece.parentElement.closest("g[id]"))) continue;
+    const board = find("#board").getScreenCTM(), own = piece.getScreenCTM();
+    const turned = own.inverse().multiply(board);  // from units of the board to those of the piece
+    const [dx, dy] = [turned.a * x + turned.c * y, turned.b * x + turned.d * y];
+    piece.animate([{ transform: `translate(${dx}px, ${dy}px)` }, { transform: "translate(0px, 0px)" }], { duration: time, easing: "ease-in-out", composite: "add" });
+  }
+}
+
+function applyBoard({ parts = {}, order, places, size }) {
+  const board = find("#board");
+  const focused = document.activeElement?.closest?.("#board [data-act]");
+  const spot = focused && middle(focused);
+  const before = duration() ? pieces() : new Map();
+  for (const [key, text] of Object.entries(parts)) {
+    const old = document.getElementById(key), fresh = parsed(text, true);
+    if (old) morph(old, fresh);
+    else board.append(fresh);
+  }
+  if (order) {
+    for (const part of all(":scope > .part", board)) if (!order.includes(part.id)) part.remove();
+    order.forEach((key) => board.append(document.getElementById(key)));
+  }
+  for (const [key, [x, y]] of Object.entries(places ?? {})) document.getElementById(key)?.setAttribute("transform", `translate(${x} ${y})`);
+  if (size) board.setAttribute("viewBox", `0 0 ${size[0]} ${size[1]}`);
+  glide(before);
+  if (spot && !document.activeElement?.closest?.("#board [data-act]")) nearest(all("#board [data-act]"), spot)?.focus({ preventScroll: true });
+}
+
+function applyPanels(panels) {
+  for (const [id, text] of Object.entries(panels)) {
+    const old = document.getElementById(id);
+    if (!old) continue;
+    const said = old.dataset.count;
+    morph(old, parsed(text, false));
+    if (id === "panel-chat" && said !== undefined && said !== document.getElementById(id).dataset.count) heard();
+  }
+  settle();
+}
+
+// What the server does not know of: what is shown, and what is chosen.
+let listShown = false;
+function settle() {
+  const prompt = find("#panel-prompt"), list = find("#choices"), button = find("[data-choices]");
+  list?.classList.toggle("shown", listShown || !find("#board"));
+  button?.setAttribute("aria-expanded", String(listShown));
+  all("#board .chosen").forEach((target) => target.classList.remove("chosen"));
+  if (prompt?.dataset.pending) {
+    all(`#board [data-act="${prompt.dataset.pending}"]`).forEach((target) => target.classList.add("chosen"));
+    find("[data-confirm]")?.focus({ preventScroll: true });
+  }
+  all("[data-copy]").forEach((copy) => { copy.previousElementSibling?.matches("input[readonly]") && (copy.previousElementSibling.value = absolute(copy.dataset.copy)); });
+  all("time[data-at]").forEach((time) => { time.textContent = new Date(1000 * time.dataset.at).toLocaleTimeString([], { hour: "2-digit", minute: "2-digit" }); });
+  tick();
+}
+
+function heard() {
+  const chat = find("#side-chat");
+  if (!chat) return;
+  if (!chat.open) find(".dot", chat).hidden = false;
+  const inside = find(".inside", chat);
+  inside.scrollTop = inside.scrollHeight;
+}
+
+// --- the connection ---------------------------------------------------------------------------------------------------------
+
+let source = null, wait = 1000, retry = 0, lag = 0;
+const layout = () => main.dataset.layout;
+
+function lost(is) {
+  const note = find(".lost");
+  if (is && !note) {
+    const fresh = document.createElement("div");
+    fresh.className = "lost";
+    fresh.setAttribute("role", "status");
+    fresh.textContent = "Connection lost, trying again…";
+    document.body.append(fresh);
+  } else if (!is) note?.remove();
+}
+
+function connect() {
+  if (!live) return;
+  clearTimeout(retry);
+  source?.close();
+  source = new EventSource(`/t/${main.dataset.table}/stream?layout=${layout()}`);
+  source.onmessage = (event) => {
+    wait = 1000;
+    lost(false);
+    const message = JSON.parse(event.data);
+    lag = message.now - Date.now() / 1000;
+    applyBoard(message);
+    if (message.panels) applyPanels(message.panels);
+    else settle();
+    if (message.title) document.title = message.title;
+    if (message.turn !== undefined) setTurn(message.turn, message.title);
+    if (message.news) announce(message.news);
+    if (message.parts && find("#side-text")?.open) load(find("#text-mode"));
+  };
+  source.onerror = () => {
+    source.close();
+    retry = setTimeout(connect, wait);
+    if (wait > 1000) lost(true);
+    wait = Math.min(2 * wait, 20000);
+  };
+}
+
+// --- clocks -----------------------------------------------------------------------------------------------------------------
+
+function tick() {
+  for (const clock of all(".clock.running")) {
+    const { since, decision, reserve } = clock.dataset;
+    const left = Math.max(0, Number(decision) + Number(reserve) - (Date.now() / 1000 + lag - Number(since)));
+    const whole = Math.ceil(left), hours = Math.floor(whole / 3600), pair = (value) => String(value).padStart(2, "0");
+    clock.textContent = hours ? `${hours}:${pair(Math.floor(whole / 60) % 60)}:${pair(whole % 60)}` : `${Math.floor(whole / 60)}:${pair(whole % 60)}`;
+    clock.classList.toggle("short", left < 20);
+  }
+}
+
+// --- panels that are loaded when they are opened ----------------------------------------------------------------------------
+
+async function load(place, clause = "") {
+  if (!place.dataset.loaded || place.dataset.live !== undefined) {
+    const answer = await fetch(place.dataset.load, { headers: { Accept: "text/html" } }).catch(() => null);
+    if (!answer?.ok) return;
+    const fresh = place.cloneNode(false);
+    fresh.innerHTML = await answer.text();
+    fresh.dataset.loaded = "yes";
+    morph(place, fresh);
+    place = document.getElementById(fresh.id);
+  }
+  if (clause) {
+    all(".marked", place).forEach((other) => other.classList.remove("marked"));
+    const found = document.getElementById(`c${clause}`);
+    found?.classList.add("marked");
+    found?.scrollIntoView({ block: "center" });
+  }
+}
+
+document.addEventListener("toggle", (event) => {
+  const panel = event.target;
+  if (!panel.open || !panel.matches?.(".side > details")) return;
+  const place = find("[data-load]", panel);
+  if (place) load(place);
+  if (panel.id === "side-chat") find(".dot", panel).hidden = true;
+}, true);
+
+document.addEventListener("input", (event) => {
+  const place = event.target.dataset.search && find(event.target.dataset.search);
+  if (!place) return;
+  const words = event.target.value.toLowerCase().split(/\s+/).filter(Boolean);
+  for (const block of place.children) {
+    if (block.matches(".clause")) block.hidden = !words.every((word) => block.textContent.toLowerCase().includes(word));
+    else block.hidden = words.length > 0;
+  }
+});
+
+function open(id) {
+  const panel = document.getElementById(id);
+  if (!panel) return;
+  panel.open = !panel.open;
+  if (panel.open) {
+    panel.scrollIntoView({ block: "nearest", behavior: "smooth" });
+    find("summary", panel).focus({ preventScroll: true });
+  }
+}
+
+// --- a replay: steps without loading the page ---------------------------------------------------------------------------------
+
+async function visit(address) {
+  const answer = await fetch(address, { headers: { Accept: "text/html" } }).catch(() => null);
+  if (!answer?.ok) return location.assign(address);
+  const fresh = new DOMParser().parseFromString(await answer.text(), "text/html");
+  const next = find("main", fresh);
+  if (!next || (main.dataset.replay === undefined) !== (next.dataset.replay === undefined)) return location.assign(address);
+  const before = pieces();
+  morph(find("#board"), document.adoptNode(find("#board", fresh)));
+  glide(before);
+  for (const selector of [".replay", "#panel-log"]) {
+    const old = find(selector), now = find(selector, fresh);
+    if (old && now) morph(old, document.adoptNode(now));
+  }
+  for (const range of all(".replay input[type=range]")) range.value = next.dataset.replay;
+  const text = find("#text-mode");
+  if (text) { text.dataset.load = find("#text-mode", fresh).dataset.load; if (find("#side-text").open) load(text); }
+  history.replaceState(null, "", address);
+  document.title = fresh.title;
+  announce([find(".replay p").textContent]);
+  settle();
+}
+
+let latest = 0;
+document.addEventListener("input", (event) => {
+  if (!event.target.matches(".replay input[type=range]")) return;
+  const form = event.target.form;
+  find("output", form).textContent = `${event.target.value} of ${event.target.max}`;
+  clearTimeout(latest);
+  latest = setTimeout(() => visit(`${form.action}?${new URLSearchParams(new FormData(form))}`), 90);
+});
+
+// --- clicks besides the board ---------------------------------------------------------------------------------------------------
+
+const absolute = (place) => new URL(place, location.origin).href;
+
+document.addEventListener("click", async (event) => {
+  const hit = (selector) => event.target.closest?.(selector);
+  const plain = !event.metaKey && !event.ctrlKey && !event.shiftKey && event.button === 0;
+  let found;
+  if ((found = hit("[data-copy]"))) {
+    await navigator.clipboard?.writeText(absolute(found.dataset.copy)).catch(() => {});
+    found.classList.add("copied");
+    setTimeout(() => found.classList.remove("copied"), 1500);
+    announce(["Copied."]);
+  } else if (hit("[data-choices]")) {
+    listShown = !listShown;
+    settle();
+    if (listShown) find("#choices button")?.focus();
+  } else if (hit("[data-show-keys]")) find("#keys").showModal();
+  else if (plain && main && (found = hit("[data-clause]"))) {
+    event.preventDefault();
+    find("#side-rules").open = true;
+    load(find("#rules-text"), found.dataset.clause);
+  } else if (plain && main && !live && (found = hit(".replay [data-step], .log a[href*='ply=']"))) {
+    event.preventDefault();
+    visit(found.href);
+  }
+});
+
+document.addEventListener("change", (event) => {
+  if (event.target.form?.matches("[data-submit]")) event.target.form.requestSubmit();
+});
+
+// --- keys -------------------------------------------------------------------------------------------------------------------
+
+const DIRECTIONS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
+
+// The target nearest to a place; in a direction, what lies aside counts double.
+function nearest(targets, from, direction = null) {
+  let best = null, least = Infinity;
+  for (const target of targets) {
+    const { x, y } = middle(target), dx = x - from.x, dy = y - from.y;
+    const along = direction ? dx * direction[0] + dy * direction[1] : Math.hypot(dx, dy);
+    const aside = direction ? Math.abs(dx * direction[1] + dy * direction[0]) : 0;
+    if (direction && along < 2) continue;
+    if (along + 2 * aside < least) [best, least] = [target, along + 2 * aside];
+  }
+  return best;
+}
+
+function onKey(event) {
+  const typing = event.target.closest?.("input:not([type=radio], [type=checkbox], [type=range]), textarea, select, dialog");
+  if (!main || typing || event.metaKey || event.ctrlKey || event.altKey) return;
+  const target = event.target.closest?.("#board [data-act], #board [data-why]");
+  const press = (selector) => { const button = find(selector); if (button && !button.disabled) button.click(); else if (button?.title) toast(button.title); };
+  const steps = { ArrowLeft: "back", ArrowRight: "on", Home: "first", End: "last" };
+  if (target && (event.key === "Enter" || event.key === " ")) take(target, middle(target));
+  else if (!live && steps[event.key]) find(`[data-step=${steps[event.key]}]`).click();
+  else if (live && DIRECTIONS[event.key]) {
+    const targets = all("#board [data-act]");
+    if (!targets.length) return;
+    const from = target ? middle(target) : { x: 0, y: 0 };
+    nearest(target ? targets.filter((other) => other !== target) : targets, from, target ? DIRECTIONS[event.key] : null)?.focus();
+  } else if (event.key === "Escape") { find("[data-cancel]")?.click(); all(".phone .side > details[open]").forEach((panel) => { panel.open = false; }); return; }
+  else if (["u", "U", "h", "c"].includes(event.key)) press(`[data-key="${event.key}"]`);
+  else if (event.key === "l") open("side-log");
+  else if (event.key === "r") open("side-rules");
+  else if (event.key === "t") open("side-text");
+  else if (event.key === "?") find("#keys").showModal();
+  else return;
+  event.preventDefault();
+}
+document.addEventListener("keydown", onKey);
+
+// --- the form of a new table, and one's own page --------------------------------------------------------------------------------
+
+const newTable = find("[data-new-table]");
+function showSeats() {
+  const count = Number(find("[name=players]:checked", newTable).value);
+  for (const seat of all("[data-seat]", newTable)) seat.hidden = Number(seat.dataset.seat) >= count;
+}
+if (newTable) {
+  newTable.addEventListener("change", showSeats);
+  showSeats();
+}
+
+const nameField = find(".name-field input");
+nameField?.addEventListener("input", () => all("[data-name]").forEach((field) => { field.value = nameField.value; }));
+
+const allow = find("[data-allow-notices]");
+if (allow && window.Notification) {
+  allow.hidden = Notification.permission !== "default";
+  allow.addEventListener("click", async () => { allow.hidden = (await Notification.requestPermission()) !== "default"; });
+}
+
+// --- begin ------------------------------------------------------------------------------------------------------------------
+
+if (root.dataset.layout === "auto") {
+  const narrow = matchMedia("(max-width: 760px)");
+  const suits = () => (narrow.matches ? "phone" : "wide");
+  const remember = () => { document.cookie = `screen=${suits()}; path=/; max-age=31536000; samesite=lax`; };
+  remember();
+  if (main && main.dataset.layout !== suits()) location.reload();
+  narrow.addEventListener("change", () => { remember(); if (main) location.reload(); });
+}
+if (main) {
+  settle();
+  connect();
+  setInterval(tick, 500);
+  addEventListener("pageshow", (event) => { if (event.persisted) connect(); });
+  addEventListener("pagehide", () => source?.close());
+}

@@ -1,0 +1,242 @@
+"""The page of a table and what is done there. Every change is a plain form; scripts send the same forms without leaving the page."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from typing import Annotated
+
+from fastapi import APIRouter, Form, Query, Response
+from fastapi.responses import HTMLResponse
+from fastapi.sse import EventSourceResponse, ServerSentEvent
+from markupsafe import Markup
+
+from seaboard.table.errors import TableError
+from seaboard.table.hall import saved_game
+from seaboard.table.panels import TEMPLATES
+from seaboard.table.room import Room
+from seaboard.table.schemas import Action, Number, Seat, Spec
+from seaboard.table.stream import messages
+from seaboard.table.visits import TheRoom, Visit, Visiting
+
+router = APIRouter(prefix="/t/{table}", include_in_schema=False)
+Ply = Annotated[int | None, Query(ge=0, le=10**7)]
+SeenBy = Annotated[str, Query(max_length=2)]
+Words = Annotated[str, Form()]
+
+
+def is_open(room: Room) -> bool:
+    """Whether nothing is hidden any more: anybody may look from any seat."""
+    return room.status in ("finished", "looking")
+
+
+def sight(room: Room, visit: Visit, wanted: str) -> tuple[int | None, int | None]:
+    """From which seat a visitor looks back, and the seat that was asked for, if it may be."""
+    if is_open(room) and wanted.isdigit() and int(wanted) < room.players:
+        return int(wanted), int(wanted)
+    return room.seat_of(visit.player), None
+
+
+# --- looking -------------------------------------------------------------------------------------------------------------------
+
+
+@router.get("")
+async def table(visit: Visiting, room: TheRoom, ply: Ply = None, seat: SeenBy = "") -> Response:
+    """The table now, or at an earlier position."""
+    if ply is not None:
+        return replay(visit, room, ply, seat)
+    found = visit.pages.page(room, visit.player, visit.layout)
+    return visit.show("table.html", room=room, p=found, names=room.names(), replay=None, as_seat=None, **page_facts(visit))
+
+
+def page_facts(visit: Visit) -> dict[str, object]:
+    group = Markup(' name="side"') if visit.layout == "phone" else ""  # on a phone one panel is open at a time
+    return {"layout": visit.layout, "group": group}
+
+
+def replay(visit: Visit, room: Room, ply: int, wanted: str) -> Response:
+    seat, as_seat = sight(room, visit, wanted)
+    log = room.match.log_for(seat)
+    number = min(ply, len(log))
+    query = f"&seat={as_seat}" if as_seat is not None else ""
+    found = visit.pages.replayed(room, seat, number, visit.layout, query)
+    facts = {
+        "number": number,
+        "total": len(log),
+        "query": query,
+        "sentence": log[number - 1].sentence if number else "The beginning.",
+        "may_see_all": is_open(room),
+        "may_play_on": number < len(log) and (is_open(room) or (room.is_solo() and bool(room.seats_of(visit.player)))),
+        "seat": seat if seat is not None else 0,
+        "link": f"/t/{room.id}?ply={number}{query}",
+    }
+    return visit.show(
+        "table.html", room=room, p=found, names=room.names(), replay=facts, as_seat=as_seat, status=room.status, **page_facts(visit)
+    )
+
+
+@router.get("/stream", response_class=EventSourceResponse)
+async def stream(visit: Visiting, room: TheRoom, layout: Annotated[str, Query(pattern="^(wide|phone)$")]) -> AsyncIterator[ServerSentEvent]:
+    """What changes on the page, as long as it is open."""
+    async for message in messages(visit.pages, room, visit.player, layout):
+        yield ServerSentEvent(data=message)
+
+
+@router.get("/text")
+async def text(visit: Visiting, room: TheRoom, ply: Ply = None, seat: SeenBy = "", part: bool = False) -> Response:
+    """The table as text: a page of its own, or only the sheets."""
+    looking = sight(room, visit, seat)[0]
+    match = room.match if ply is None else room.match_at(looking, min(ply, len(room.match.log_for(looking))))
+    sheets = room.game.face.sheets(match.view(looking))
+    if part:
+        return HTMLResponse(TEMPLATES.get_template("panels/sheets.html").render(sheets=sheets))
+    return visit.show("text.html", room=room, p=visit.pages.page(room, visit.player, visit.layout), sheets=sheets)
+
+
+@router.get("/log")
+async def log(visit: Visiting, room: TheRoom) -> Response:
+    """Everything that happened."""
+    entries = [entry for entry in reversed(room.match.log_for(room.seat_of(visit.player))) if entry.sentence]
+    return visit.show("log.html", room=room, game=room.game, entries=entries, more=False, current=None, seat_query="")
+
+
+@router.get("/game.json")
+async def download(room: TheRoom) -> Response:
+    """The saved game, when it is over."""
+    from fastapi.responses import JSONResponse
+
+    return JSONResponse(saved_game(room), headers={"Content-Disposition": f'attachment; filename="{room.game.name}-{room.id}.json"'})
+
+
+# --- doing -------------------------------------------------------------------------------------------------------------------
+
+
+def back(visit: Visit, room: Room) -> Response:
+    return visit.answered(f"/t/{room.id}")
+
+
+def must_be_known(visit: Visit) -> None:
+    if visit.player is None:
+        raise TableError(401, "Take a seat or choose a name first.")
+
+
+@router.post("/act")
+async def act(
+    visit: Visiting,
+    room: TheRoom,
+    number: Annotated[Number, Form()],
+    action: Annotated[Action, Form()],
+    confirmed: Words = "",
+) -> Response:
+    """Decide; a decision that ends the turn is asked about first, as the player likes."""
+    must_be_known(visit)
+    sure = confirmed == "yes" or visit.look.confirm == "never" or (visit.look.confirm == "people" and room.is_solo())
+    await visit.hall.act(room, visit.person(), number, action, sure)
+    return back(visit, room)
+
+
+@router.post("/cancel")
+async def cancel(visit: Visiting, room: TheRoom) -> Response:
+    """Choose something else instead."""
+    must_be_known(visit)
+    await visit.hall.cancel(room, visit.person())
+    return back(visit, room)
+
+
+@router.post("/undo")
+async def undo(visit: Visiting, room: TheRoom, number: Annotated[Number, Form()], turn: Words = "no") -> Response:
+    """Take back a decision, or the turn."""
+    must_be_known(visit)
+    await visit.hall.undo(room, visit.person(), number, turn == "yes")
+    return back(visit, room)
+
+
+@router.post("/hint")
+async def hint(visit: Visiting, room: TheRoom) -> Response:
+    """Ask a strong bot; its advice is shown until the position changes."""
+    must_be_known(visit)
+    advice = await visit.hall.hint(room, visit.person())
+    seat = room.seat_of(visit.player)
+    assert seat is not None
+    visit.pages.keep_advice(room, seat, advice)
+    room.changed()
+    return back(visit, room)
+
+
+@router.post("/hint/close")
+async def close_hint(visit: Visiting, room: TheRoom) -> Response:
+    """Put the advice away."""
+    seat = room.seat_of(visit.player)
+    if seat is not None:
+        visit.pages.drop_advice(room, seat)
+        room.changed()
+    return back(visit, room)
+
+
+@router.post("/sit")
+async def sit(visit: Visiting, room: TheRoom, seat: Annotated[Seat, Form()], name: Words = "") -> Response:
+    """Take an open seat."""
+    await visit.hall.sit(room, visit.person(name), seat)
+    return back(visit, room)
+
+
+@router.post("/fill")
+async def fill(visit: Visiting, room: TheRoom, seat: Annotated[Seat, Form()], spec: Annotated[Spec, Form()]) -> Response:
+    """Put a bot on an open seat."""
+    must_be_known(visit)
+    await visit.hall.fill(room, visit.person(), seat, spec)
+    return back(visit, room)
+
+
+@router.post("/leave")
+async def leave(visit: Visiting, room: TheRoom) -> Response:
+    """Leave one's seats."""
+    must_be_known(visit)
+    await visit.hall.leave(room, visit.person())
+    return back(visit, room)
+
+
+@router.post("/return")
+async def come_back(visit: Visiting, room: TheRoom) -> Response:
+    """Take one's seats again."""
+    must_be_known(visit)
+    await visit.hall.come_back(room, visit.person())
+    return back(visit, room)
+
+
+@router.post("/vote")
+async def vote(visit: Visiting, room: TheRoom, seat: Annotated[Seat, Form()]) -> Response:
+    """Vote that a bot plays for somebody who is away."""
+    must_be_known(visit)
+    await visit.hall.vote(room, visit.person(), seat)
+    return back(visit, room)
+
+
+@router.post("/chat")
+async def chat(visit: Visiting, room: TheRoom, text: Annotated[str, Form(min_length=1, max_length=500)]) -> Response:
+    """Say something to all at the table."""
+    must_be_known(visit)
+    if text.strip():
+        await visit.hall.chat(room, visit.person(), text.strip())
+    return back(visit, room)
+
+
+@router.post("/rematch")
+async def rematch(visit: Visiting, room: TheRoom) -> Response:
+    """The same again."""
+    must_be_known(visit)
+    other = await visit.hall.rematch(room, visit.person())
+    return back(visit, other)
+
+
+@router.post("/play-on")
+async def play_on(visit: Visiting, room: TheRoom, number: Annotated[Number, Form()], seat: Annotated[Seat, Form()] = 0) -> Response:
+    """Go on from an earlier position against bots, at a table of one's own."""
+    other = await visit.hall.play_on(room, visit.person(), number, seat, "medium")
+    return back(visit, other)
+
+
+@router.post("/analyse")
+async def analyse(visit: Visiting, room: TheRoom) -> Response:
+    """Begin the analysis of a game that is over."""
+    await visit.hall.analyse(room)
+    return back(visit, room)
