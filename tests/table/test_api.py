@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
+
 import seaboard
 from seaboard.core.saves import from_document
+from seaboard.table import hall
 from tests.table.serving import Player, Served, wait_until
 
 BOTH: dict[str, Any] = {"players": 2, "seats": ["me", "open"]}
@@ -101,8 +104,15 @@ def test_a_table_that_allows_no_undo(ann: Player) -> None:
 
 
 def test_bots_from_files_are_refused_as_they_would_run_code(ann: Player) -> None:
-    for spec in ("bots.py:Mine", "os:system", "mcts:100000", "mcts:1s"):
+    for spec in ("bots.py:Mine", "os:system", "mcts:1000", "mcts:1s"):
         assert ann.refused("/api/tables", {"game": "yamatai", "players": 2, "seats": ["me", spec]})[0] == 422
+
+
+def test_nobody_has_too_many_tables_at_a_time(ann: Player, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(hall, "MOST_RUNNING", 2)
+    ann.table(**BOTH)
+    ann.table(**BOTH)
+    assert ann.refused("/api/tables", {"game": "yamatai"})[0] == 409
 
 
 def test_wrong_tables_are_refused_with_a_sentence(ann: Player) -> None:

@@ -34,16 +34,17 @@ from seaboard.table.undoing import ends_turn
 
 log = logging.getLogger("seaboard.table")
 LEVELS = ("easy", "medium", "hard", "greedy", "random")
-BOTS = re.compile(rf"{'|'.join(LEVELS)}|mcts:[1-9]\d{{0,3}}")  # never FILE.py:CLASS, which would run code
+BOTS = re.compile(rf"{'|'.join(LEVELS)}|mcts:[1-9]\d{{0,2}}")  # never FILE.py:CLASS, which would run code
 LOOK_AGAIN = 5.0  # seconds between two looks at clocks and absent players
 MOST_ROOMS = 1000  # kept in memory
+MOST_RUNNING = 50  # tables that one player may have made and that are not over
 MOST_DECISIONS = 20_000  # of an uploaded game
 
 
 def check_bot(spec: str) -> str:
     """A bot that may sit at a table."""
     if not BOTS.fullmatch(spec):
-        raise TableError(422, f"There is no bot {spec!r} here; the bots are {', '.join(LEVELS)}, and mcts:1 to mcts:9999.")
+        raise TableError(422, f"There is no bot {spec!r} here; the bots are {', '.join(LEVELS)}, and mcts:1 to mcts:999.")
     return spec
 
 
@@ -130,6 +131,8 @@ class Hall:
     async def add(
         self, player: Player, match: Match, settings: Settings, made: list[Event], origin: str | None, status: str = "open"
     ) -> Room:
+        if status == "open" and self.store.unfinished(player.id) >= MOST_RUNNING:
+            raise TableError(409, f"You have {MOST_RUNNING} tables that are not over; finish some first.")
         kept = Settings.model_validate(settings.model_dump(include=set(Settings.model_fields)))
         header = {
             "game": match.game.name,

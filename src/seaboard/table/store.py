@@ -234,6 +234,11 @@ class Store:
         """The tables that are being played."""
         return [row.id for row in self.rows(sa.select(tables.c.id).where(tables.c.status == "playing"))]
 
+    def unfinished(self, player_id: str) -> int:
+        """How many tables of a player wait or are played."""
+        query = sa.select(sa.func.count()).where(tables.c.creator == player_id, tables.c.status.in_(("open", "playing")))
+        return int(self.rows(query)[0][0])
+
     def listing(self, kind: str, player_id: str | None) -> list[tuple[Row[Any], list[Row[Any]]]]:
         """Tables with their seats, the newest first."""
         query = sa.select(tables).order_by(tables.c.created.desc()).limit(LISTED)

@@ -17,12 +17,13 @@ from dataclasses import asdict, dataclass
 from multiprocessing import get_context
 from typing import Any, TypeVar
 
+from seaboard.bots import readiness
 from seaboard.core.bots import Look
 from seaboard.core.match import Match
 from seaboard.core.registry import game as find_game
 
 T = TypeVar("T")
-ADVISER = "mcts:2000"
+ADVISER = "mcts:2s"  # a time, as the game may not be compiled yet
 JUDGE = "mcts:400"
 
 
@@ -64,6 +65,8 @@ def choose(position: Position, spec: str, seed: int) -> tuple[int, str, float]:
     import seaboard
 
     start = time.perf_counter()
+    if spec.startswith("mcts"):  # a budget in simulations could take minutes on the plain engine; levels for people never wait
+        readiness.prepare(find_game(position.game))
     bot = seaboard.bot(spec, seed)
     action = bot.choose(position.look())
     return action, bot.notice, time.perf_counter() - start
@@ -81,6 +84,7 @@ def judge(position: Position, action: int, ply: int) -> dict[str, Any]:
     """What a decision was worth."""
     from seaboard.bots import analysis, mcts
 
+    readiness.prepare(find_game(position.game))
     searcher = mcts.make("mcts", JUDGE.split(":")[1:], 0)
     assert isinstance(searcher, mcts.TreeSearch)
     return asdict(analysis.judge_one(position.look(), action, searcher, ply, ply))
