@@ -19,7 +19,7 @@ from __future__ import annotations
 
 from seaboard.core.game import Face, Game, Option, Rules
 from seaboard.core.questions import legal
-from seaboard.games.shipyard import drawing, evaluation, features, invariants, notation, scoring, sheets, views
+from seaboard.games.shipyard import drawing, evaluation, explanations, features, invariants, notation, scoring, sheets, views
 from seaboard.games.shipyard.actions import MAX_CHOICES, Act
 from seaboard.games.shipyard.rules import turn
 from seaboard.games.shipyard.state import End, State
@@ -79,6 +79,8 @@ GAME = Game(
         log=notation.log,
         is_secret=notation.is_secret,
         sheets=sheets.sheets,
+        clause=explanations.clause,
+        refusals=explanations.refusals,
         used=notation.used,
         draw=drawing.draw,
     ),

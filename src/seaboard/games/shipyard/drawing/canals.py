@@ -148,7 +148,7 @@ def draw_system(number: int, colour: str, seat: View, entries: dict[int, Choice]
     for place, choice in entries.items():
         (x, y), side = sides[place]
         dx, dy = STEPS[side]
-        found += at(CELL * x + RADIUS * dx, CELL * y + RADIUS * dy, target(choice, "", "", halo_circle(0, 0, 13)))
+        found += space_target(choice, CELL * x + RADIUS * dx, CELL * y + RADIUS * dy)
     token = seat["token"]
     if token:
         turns = next(tile["rotation"] for tile in seat["canals"] if (tile["x"], tile["y"]) == (token["x"], token["y"]))
@@ -159,5 +159,10 @@ def draw_system(number: int, colour: str, seat: View, entries: dict[int, Choice]
         dx, dy = STEPS[SIDES.index(seat["entry_side"])]
         found += at(46 * dx, 46 * dy, named(f"Enters from the {seat['entry_side']}", emblem(number, colour, 14)))
     for way, choice in ways.items():
-        found += at(*next_place(seat, way), target(choice, "", "", halo_circle(0, 0, 13)))
+        found += space_target(choice, *next_place(seat, way))
     return found
+
+
+def space_target(choice: Choice, x: float, y: float) -> str:
+    """A space that is chosen, or that can be clicked to learn why it cannot be."""
+    return target(choice, "", "" if choice.is_legal else circle(x, y, 13, "none", 'pointer-events="all"'), halo_circle(x, y, 13))

@@ -38,7 +38,7 @@ def draw_ring(
         choice = steps.get(extra)
         angle = place * 2 * pi / len(stops)
         drawn = circle(0, 0, 16, "raised edge") + sign(item, 21)
-        if choice and step_cost(extra, free):
+        if choice and choice.is_legal and step_cost(extra, free):
             drawn += coin(step_cost(extra, free), 13, -12, 7)
         drawn = target(choice, f"{spoken(item)}: {ITEM_TIPS[item]}", drawn, halo_circle(0, 0, 17))
         if recent and place == current:

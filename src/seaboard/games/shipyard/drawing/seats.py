@@ -113,9 +113,10 @@ def draw_yard(
         if tile is not None:
             found += at(x, y, named(tile_words(tile), yard_tile(tile, COLOURS[number])), keys[column], scale=scale)
         elif hand is not None and column in places:
+            choice, box = places[column], (x + 1.5, y - 1, pitch - 3, TALL * scale + 3)
             ghost = at(x, y, yard_tile(hand, COLOURS[number]), look="faded", scale=scale)
-            halo = halo_rect(x + 1.5, y - 1, pitch - 3, TALL * scale + 3, 5)
-            found += target(places[column], tile_words(hand), ghost, halo)
+            shown = ghost if choice.is_legal else rect(*box, "none", 5, 'pointer-events="all"')
+            found += target(choice, tile_words(hand) if choice.is_legal else f"Column {column + 1}", shown, halo_rect(*box, 5))
         if column == recent:
             found += rect(x + 1, y - 1, pitch - 2, TALL * scale + 2, "recent", 4)
     for column, choice in launches.items():

@@ -70,7 +70,7 @@ def action_tile(width: float, height: float, tile: View, ahead: int, is_doing: b
     found += text(7, height - 7, second, 12, bold=True, width=width - 12, least=9)
     if tile["advanced"]:
         found += sign("steps", 15, width - 16, 17, "soft")
-    if choice is not None:
+    if choice is not None and choice.is_legal:
         found += coin(f"−{BONUS_COST}" if bonus else f"+{ahead + tile['coins']}", width / 2 + 4, 17, 10)
     elif tile["coins"]:
         found += coin(tile["coins"], width / 2 + 4, 17, 8)
