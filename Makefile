@@ -7,7 +7,7 @@ READY := $(VENV)/.ready
 .PHONY: help play test check format clauses golden gallery bench lock setup clean
 
 help:
-	@echo "make play      set up and play"
+	@echo "make play      set up, and play in the browser"
 	@echo "make test      set up, lint, check types and run all tests"
 	@echo "make check     lint and types alone"
 	@echo "make clauses   which clauses of the rules no test names"
@@ -24,7 +24,7 @@ $(READY): requirements.lock pyproject.toml scripts/setup scripts/pack.lock
 	@touch $(READY)
 
 play: setup
-	$(BIN)/seaboard play
+	$(BIN)/seaboard serve
 
 test: check
 	scripts/browser
