@@ -48,7 +48,7 @@ def test_who_leaves_before_the_game_frees_the_seat(ann: Player, bob: Player) -> 
     assert bob.refused(f"/api/tables/{table}/bot", {"seat": 1, "bot": "random"})[0] == 403
 
 
-def test_a_bot_plays_for_who_leaves_and_hands_back(ann: Player, bob: Player) -> None:
+def test_a_bot_plays_for_who_leaves_and_hands_back(ann: Player, bob: Player, served: Served) -> None:
     table = seated(ann, bob, absence="bot", absence_bot="random")
     first, second = deciding(table, ann, bob)
     left = first.post(f"/api/tables/{table}/leave")
@@ -60,6 +60,14 @@ def test_a_bot_plays_for_who_leaves_and_hands_back(ann: Player, bob: Player) -> 
     while not first.state(table)["legal"]:
         second.act(table)
     first.act(table)
+    first.post(f"/api/tables/{table}/undo", {"number": first.state(table)["number"]})
+    name, told = first.get("/api/me")["name"], [note.sentence for note in room_of(served, table).notes]
+    assert told[2:] == [
+        f"{name} left.",
+        f"Random bot plays for {name}, who left.",
+        f"{name} is back.",
+        f"{name} took back 1 decision.",
+    ]
 
 
 def test_with_the_policy_wait_a_seat_waits_for_its_player(ann: Player, bob: Player) -> None:

@@ -24,6 +24,7 @@ from seaboard.table.schemas import Settings, Status
 from seaboard.table.store import Event, Player
 from seaboard.table.undoing import reveals
 
+REASONS = {"left": ", who left", "absent": ", who is away", "clock": ", whose time is up", "vote": ", by vote"}
 STILL_HERE = 20.0  # seconds after which a program that asks no more is taken to be away
 
 
@@ -53,6 +54,14 @@ class Undo:
 
 
 @dataclass(frozen=True)
+class Note:
+    """What happened to the table besides decisions, for everybody to read."""
+
+    sentence: str
+    at: float
+
+
+@dataclass(frozen=True)
 class Decision:
     """A decision that somebody took."""
 
@@ -66,6 +75,10 @@ class Progress:
 
     done: int
     total: int
+
+
+def spoken(count: int, noun: str) -> str:
+    return f"{count} {noun}{'s' if count > 1 else ''}"
 
 
 class Room:
@@ -104,6 +117,7 @@ class Room:
         self.votes: dict[int, set[str]] = {}
         self.left: set[int] = set()  # seats whose players said that they go
         self.next: str | None = None  # the rematch
+        self.notes: list[Note] = []
         self.length = 0
         self.moved = time.monotonic()  # when the last decision was shown
         self.broken = ""  # why the events cannot be followed further, for a game of another version of the rules
@@ -133,13 +147,19 @@ class Room:
 
     def take_sit(self, event: Event, seat: int, name: str) -> None:
         self.seats[seat] = Seat("human", event.player, name)
+        self.note(event, f"{name} sat down as {self.game.seat_names[seat]}.")
+
+    def note(self, event: Event, sentence: str) -> None:
+        self.notes.append(Note(sentence, event.at))
 
     def take_stand(self, event: Event, seat: int) -> None:
+        self.note(event, f"{self.seats[seat].name} stood up.")
         self.seats[seat] = Seat()
 
     def take_bot(self, event: Event, seat: int, spec: str) -> None:
         same = sum(other.bot == spec for other in self.seats[:seat])
         self.seats[seat] = Seat("bot", None, f"{spec.capitalize()} bot" + (f" {same + 1}" if same else ""), spec)
+        self.note(event, f"{self.seats[seat].name} plays {self.game.seat_names[seat]}.")
 
     def take_act(self, event: Event, text: str, seat: int, spent: float) -> None:
         if self.match.seat != seat:
@@ -155,32 +175,42 @@ class Room:
 
     def take_undo(self, event: Event, decisions: int) -> None:
         told = [len(self.match.log_for(seat)) for seat in range(self.players)]
+        public = len(self.match.log)
         while len(self.decisions) > decisions:
             self.match.undo()
             self.revealing.pop(self.decisions.pop().ply, None)
         for seat in range(self.players):
             dropped = told[seat] - len(self.match.log_for(seat))
             self.taken_back[seat] += dropped + 1 if dropped else 0
+        if len(self.match.log) < public:  # what nobody knew of is taken back without a word
+            who = next((seat.name for seat in self.seats if seat.player == event.player), "Somebody")
+            self.note(event, f"{who} took back {spoken(public - len(self.match.log), 'decision')}.")
         self.pending.clear()
 
     def take_replace(self, event: Event, seat: int, spec: str, why: str) -> None:
         self.seats[seat].replaced, self.seats[seat].bot = True, spec
         self.votes.pop(seat, None)
+        self.note(event, f"{spec.capitalize()} bot plays for {self.seats[seat].name}{REASONS.get(why, '')}.")
         if self.settings.clock and why == "clock":
             self.reserves[seat] = 0.0
 
     def take_return(self, event: Event, seat: int) -> None:
         self.seats[seat].replaced, self.seats[seat].bot = False, ""
         self.left.discard(seat)
+        self.note(event, f"{self.seats[seat].name} is back.")
 
     def take_leave(self, event: Event, seat: int) -> None:
         self.left.add(seat)
+        self.note(event, f"{self.seats[seat].name} left.")
 
     def take_vote(self, event: Event, seat: int) -> None:
         self.votes.setdefault(seat, set()).add(event.player or "")
+        who = next((one.name for one in self.seats if one.player == event.player), "Somebody")
+        self.note(event, f"{who} votes that a bot plays for {self.seats[seat].name}.")
 
     def take_rematch(self, event: Event, table: str) -> None:
         self.next = table
+        self.note(event, "There is a rematch.")
 
     # --- what is -------------------------------------------------------------------------------------------------------------
 
