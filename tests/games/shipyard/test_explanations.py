@@ -105,8 +105,8 @@ def test_steps_and_employees_cost_guilders() -> None:
     s.players[A].money = 1
     perform(s, Action.RECRUIT)
     assert refused(s) == {
-        "steps 2": "2 extra steps cost 2 guilders and you have 1. (5.5.1)",
-        "steps 3": "3 extra steps cost 3 guilders and you have 1. (5.5.1)",
+        "steps 2": "For 2 extra steps you pay 2 guilders, and you have 1. (5.5.1)",
+        "steps 3": "For 3 extra steps you pay 3 guilders, and you have 1. (5.5.1)",
     }
     s = fresh()
     s.players[A].money = 0

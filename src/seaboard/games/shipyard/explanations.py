@@ -205,7 +205,8 @@ def steps_refusal(s: State, action: int) -> Refusal:
     cost = steps_cost(me, ring, steps)
     if cost > me.money:
         free = f", {free_steps(me, ring)} of them free," if free_steps(me, ring) else ""
-        return Refusal(f"{steps} extra {'step' if steps == 1 else 'steps'}{free} cost {guilders(cost)} and you have {me.money}.", number)
+        extra = f"{steps} extra {'step' if steps == 1 else 'steps'}"
+        return Refusal(f"For {extra}{free} you pay {guilders(cost)}, and you have {me.money}.", number)
     reasons = [hire_reason(s, stop_after(s, ring, steps), slot, me.money - cost) for slot in range(N_SLOTS)]
     told = [reason.why[:1].lower() + reason.why[1:-1] for reason in reasons if reason]
     return Refusal(f"Nobody at that stop can be hired: {'; '.join(told)}." if told else "Nobody is left at that stop.", "5.6.3")
