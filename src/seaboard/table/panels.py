@@ -28,6 +28,7 @@ from seaboard.table.store import Player
 LEVELS = (("easy", "Easy bot"), ("medium", "Medium bot"), ("hard", "Hard bot"), ("greedy", "Greedy bot"), ("random", "Random bot"))
 ENTRIES = 30  # of the log, beside the board
 KEPT = 400  # pages
+SAID = 100  # messages, and notes
 ADVICE = 6  # choices of a hint
 PANELS = ("seats", "prompt", "notices", "result", "log", "chat", "hint", "table")
 
@@ -141,6 +142,13 @@ def seat_facts(room: Room, number: int, seat: Seat, viewer: Viewer) -> dict[str,
         "present": room.is_present(seat.player),
         "clock": fact,
     }
+
+
+def story_of(room: Room) -> list[dict[str, Any]]:
+    """What was said and what happened to the table, in its order."""
+    said = [{"id": f"said-{one.id}", "name": one.name, "text": one.text, "at": one.at} for one in room.messages[-SAID:]]
+    noted = [{"id": f"note-{number}", "name": "", "text": note.sentence, "at": note.at} for number, note in enumerate(room.notes)]
+    return sorted([*said, *noted[-SAID:]], key=lambda one: one["at"])
 
 
 def terms_of(room: Room) -> list[str]:
@@ -286,7 +294,8 @@ class Pages:
             "current": None,
             "seat_query": "",
             "entries_told": len(log),
-            "messages": room.messages[-100:],
+            "messages": room.messages[-SAID:],
+            "story": story_of(room),
             "advice": (self.advice_for(room, viewer) or [])[:ADVICE],
             "terms": terms_of(room),
             "variants": variants_of(room),
