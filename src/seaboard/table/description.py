@@ -42,6 +42,21 @@ def fields_of(schema: dict[str, Any], schemas: dict[str, Any], place: str) -> li
     ]
 
 
+def json_of(holder: dict[str, Any]) -> dict[str, Any]:
+    """The schema of a body or an answer; empty if it is not JSON."""
+    found: dict[str, Any] = holder.get("content", {}).get("application/json", {}).get("schema", {})
+    return found
+
+
+def refusals_of(document: dict[str, Any]) -> list[tuple[str, str]]:
+    """Statuses of refusals, with what they mean."""
+    found = {}
+    for methods in document["paths"].values():
+        for operation in methods.values():
+            found |= {status: answer["description"] for status, answer in operation["responses"].items() if status >= "4"}
+    return sorted(found.items())
+
+
 def requests_of(document: dict[str, Any]) -> list[dict[str, Any]]:
     """Every request: its path, fields and answers."""
     schemas = document.get("components", {}).get("schemas", {})
@@ -59,13 +74,12 @@ def requests_of(document: dict[str, Any]) -> list[dict[str, Any]]:
                 for one in operation.get("parameters", [])
                 if one["in"] != "header"
             ]
-            body = operation.get("requestBody", {}).get("content", {}).get("application/json", {}).get("schema")
-            answers = []
-            for status, answer in operation["responses"].items():
-                content = answer.get("content", {}).get("application/json", {}).get("schema", {})
-                answers.append(
-                    {"status": status, "text": answer["description"], "type": type_of(content) if content and status < "3" else ""}
-                )
+            body = json_of(operation.get("requestBody", {}))
+            answers = [
+                {"status": status, "type": type_of(content) if (content := json_of(answer)) else ""}
+                for status, answer in operation["responses"].items()
+                if status < "3"
+            ]
             found.append(
                 {
                     "id": operation["operationId"],

@@ -14,7 +14,7 @@ from seaboard.core.game import Game, Option, Value
 from seaboard.core.registry import all_games
 from seaboard.core.registry import game as find_game
 from seaboard.table import assets, rulebook, table_pages
-from seaboard.table.description import requests_of, schemas_of
+from seaboard.table.description import refusals_of, requests_of, schemas_of
 from seaboard.table.errors import TableError
 from seaboard.table.identity import remember
 from seaboard.table.panels import LEVELS, Pages
@@ -32,9 +32,8 @@ CLOCKS = (
     ("86400 604800", "1 day a decision, 7 days in reserve"),
 )
 ABSENCES = (
-    ("wait", "The others wait"),
+    ("", "The others wait; with a clock, until it has run out"),
     ("bot", "After some minutes a bot plays on"),
-    ("clock", "When the clock has run out a bot plays on"),
     ("vote", "The others vote that a bot plays on"),
 )
 PACES = (("0", "None"), ("0.3", "Short"), ("0.7", "Usual"), ("1.5", "Long"), ("4", "Very long"))
@@ -175,11 +174,12 @@ def wanted_table(game: Game, words: dict[str, str], seats: list[str]) -> NewTabl
             "title": words.get("title", ""),
             "public": words.get("public", "yes") == "yes",
             "clock": {"decision": int(decision), "reserve": int(reserve)} if decision else None,
+            "absence": words.get("absence") or ("clock" if decision else "wait"),
             "undo": words.get("undo") == "yes",
             "hints": words.get("hints") == "yes",
             "webhook": {"url": words["webhook"], "format": words.get("webhook_format", "json")} if words.get("webhook") else None,
         }
-        asked |= {name: words[name] for name in ("absence", "absence_bot", "absence_minutes", "pace") if words.get(name)}
+        asked |= {name: words[name] for name in ("absence_bot", "absence_minutes", "pace") if words.get(name)}
         return NewTable.model_validate(asked)
     except ValidationError as error:
         fault = error.errors()[0]
@@ -222,8 +222,8 @@ async def help_page(visit: Visiting) -> Response:
 async def api_docs(visit: Visiting, request: Request) -> Response:
     """The JSON interface."""
     document = request.app.openapi()
-    facts = {"requests": requests_of(document), "schemas": schemas_of(document), "origin": visit.origin}
-    return visit.show("api.html", description_url=request.app.openapi_url, **facts)
+    facts = {"requests": requests_of(document), "refusals": refusals_of(document), "schemas": schemas_of(document)}
+    return visit.show("api.html", description_url=request.app.openapi_url, origin=visit.origin, **facts)
 
 
 # --- oneself -------------------------------------------------------------------------------------------------------------------

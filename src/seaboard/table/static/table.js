@@ -102,7 +102,6 @@ document.addEventListener("submit", async (event) => {
   if (!done) return;
   if (form.matches(".chat-form")) form.reset();
   if (fields.has("spec") || form.action.endsWith("/sit")) connect();
-  if (slow) find("#panel-hint")?.scrollIntoView({ block: "nearest", behavior: "smooth" });
 });
 
 const act = (target, place) => send(`/t/${main.dataset.table}/act`, { number: find("#panel-prompt").dataset.number, action: target.dataset.act }, place);
@@ -212,6 +211,9 @@ function settle() {
   list?.classList.toggle("shown", listShown || !find("#board"));
   button?.setAttribute("aria-expanded", String(listShown));
   all("#board .chosen").forEach((target) => target.classList.remove("chosen"));
+  const best = find("#panel-hint")?.dataset.best;
+  all("#board .advised").forEach((target) => target.classList.remove("advised"));
+  if (best) find(`#board [data-act="${best}"]`)?.classList.add("advised");
   if (prompt?.dataset.pending) {
     all(`#board [data-act="${prompt.dataset.pending}"]`).forEach((target) => target.classList.add("chosen"));
     find("[data-confirm]")?.focus({ preventScroll: true });
@@ -219,6 +221,17 @@ function settle() {
   all("[data-copy]").forEach((copy) => { copy.previousElementSibling?.matches("input[readonly]") && (copy.previousElementSibling.value = absolute(copy.dataset.copy)); });
   all("time[data-at]").forEach((time) => { time.textContent = new Date(1000 * time.dataset.at).toLocaleTimeString([], { hour: "2-digit", minute: "2-digit" }); });
   tick();
+  offerSight();
+}
+
+// Where everything that can be chosen is out of sight, a button brings it there.
+function offerSight() {
+  const button = find("[data-show-targets]");
+  if (!button) return;
+  const top = find(".strip")?.getBoundingClientRect().bottom ?? 0;
+  const bottom = main.matches(".phone") ? find("#panel-prompt").getBoundingClientRect().top : innerHeight;
+  const targets = all("#board [data-act]").map(middle);
+  button.hidden = !targets.length || targets.some(({ y }) => y > top && y < bottom);
 }
 
 function heard() {
@@ -381,7 +394,8 @@ document.addEventListener("click", async (event) => {
     listShown = !listShown;
     settle();
     if (listShown) find("#choices button")?.focus();
-  } else if (hit("[data-show-keys]")) find("#keys").showModal();
+  } else if (hit("[data-show-targets]")) find("#board [data-act]")?.scrollIntoView({ block: "center", behavior: "smooth" });
+  else if (hit("[data-show-keys]")) find("#keys").showModal();
   else if (plain && main && (found = hit("[data-clause]"))) {
     event.preventDefault();
     find("#side-rules").open = true;
@@ -426,7 +440,7 @@ function onKey(event) {
     if (!targets.length) return;
     const from = target ? middle(target) : { x: 0, y: 0 };
     nearest(target ? targets.filter((other) => other !== target) : targets, from, target ? DIRECTIONS[event.key] : null)?.focus();
-  } else if (event.key === "Escape") { find("[data-cancel]")?.click(); all(".phone .side > details[open]").forEach((panel) => { panel.open = false; }); return; }
+  } else if (event.key === "Escape") { find("[data-cancel]")?.click(); find("#panel-hint button")?.click(); all(".phone .side > details[open]").forEach((panel) => { panel.open = false; }); return; }
   else if (["u", "U", "h", "c"].includes(event.key)) press(`[data-key="${event.key}"]`);
   else if (event.key === "l") open("side-log");
   else if (event.key === "r") open("side-rules");
@@ -472,6 +486,7 @@ if (main) {
   settle();
   connect();
   setInterval(tick, 500);
+  addEventListener("scroll", offerSight, { passive: true });
   addEventListener("pageshow", (event) => { if (event.persisted) connect(); });
   addEventListener("pagehide", () => source?.close());
 }
