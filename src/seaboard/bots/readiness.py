@@ -6,6 +6,7 @@ fills the cache; `python -m seaboard.bots.readiness GAME` is that process.
 
 from __future__ import annotations
 
+import os
 import subprocess
 import sys
 import time
@@ -82,4 +83,6 @@ def notice(game: Game) -> str:
 
 
 if __name__ == "__main__":
+    if hasattr(os, "nice"):
+        os.nice(10)  # those who play go first
     prepare(find_game(sys.argv[1]))

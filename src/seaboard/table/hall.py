@@ -63,6 +63,7 @@ class Hall:
 
     async def open(self) -> None:
         """Let running games go on."""
+        self.send(self.thinkers.start())
         for table_id in self.store.running():
             self.drive(await self.room(table_id))
 

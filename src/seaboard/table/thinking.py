@@ -60,6 +60,11 @@ def begin(parent: int) -> None:
     threading.Thread(target=watch, daemon=True).start()
 
 
+def arrive() -> None:
+    """Import what thinking needs, before somebody waits for it."""
+    from seaboard.bots import levels  # noqa: F401
+
+
 def choose(position: Position, spec: str, seed: int) -> tuple[int, str, float]:
     """What a bot decides, what it wants told, and the seconds it took."""
     import seaboard
@@ -105,6 +110,10 @@ class Thinkers:
             self.pools[kind] = ProcessPoolExecutor(self.processes[kind], get_context("spawn"), begin, (os.getpid(),))
         return self.pools[kind]
 
+    async def start(self) -> None:
+        """Have the processes for bots that play ready."""
+        await asyncio.gather(*(self.run("play", arrive) for _ in range(self.processes["play"])))
+
     async def run(self, kind: str, work: Callable[..., T], *arguments: Any) -> T:
         """Do a piece of work; once again if its process was killed."""
         for _ in range(2):
@@ -120,5 +129,5 @@ class Thinkers:
         for pool in self.pools.values():
             for process in list(pool._processes.values()):
                 process.kill()
-            pool.shutdown(wait=False, cancel_futures=True)
+            pool.shutdown(wait=True, cancel_futures=True)
         self.pools.clear()
