@@ -253,7 +253,8 @@ async def rematch(hall: TheHall, room: TheRoom, player: SomePlayer) -> schemas.T
 @router.post("/tables/{table}/play-on", status_code=201)
 async def play_on(hall: TheHall, room: TheRoom, player: SomePlayer, wanted: schemas.PlayOn) -> schemas.TableInfo:
     """A new table against bots, from an entry of this table's log."""
-    return table_info(await hall.play_on(room, player, wanted.number, wanted.seat, wanted.bot), player)
+    ply = room.match.told_at(room.seat_of(player), wanted.number)
+    return table_info(await hall.play_on(room, player, ply, wanted.seat, wanted.bot), player)
 
 
 @router.get("/tables/{table}/game")

@@ -172,16 +172,15 @@ class Hall:
             self.commit(room, Event("rematch", player.id, {"table": other.id}, now))
         return other
 
-    async def play_on(self, room: Room, player: Player, number: int, seat: int, bot: str) -> Room:
+    async def play_on(self, room: Room, player: Player, ply: int, seat: int, bot: str) -> Room:
         """A new table against bots, from a position of this one. What is to come is dealt as it was, so the game must be over, or against
         bots only.
         """
-        own = room.seat_of(player)
-        if room.status in ("open", "playing") and not (room.is_solo() and own is not None):
+        if room.status in ("open", "playing") and not (room.is_solo() and room.seats_of(player)):
             raise TableError(409, "Play on from here when the game is over: until then its future is hidden.")
         if seat >= room.players:
             raise TableError(422, f"The seats are 0 to {room.players - 1}.")
-        earlier = room.match_at(own, number)
+        earlier = room.match.at(ply)
         if earlier.over:
             raise TableError(409, "The game is over there; choose an earlier position.")
         now = time.time()

@@ -12,7 +12,7 @@ from markupsafe import Markup
 
 from seaboard.table.errors import TableError
 from seaboard.table.hall import saved_game
-from seaboard.table.panels import TEMPLATES
+from seaboard.table.panels import LEVELS, TEMPLATES
 from seaboard.table.room import Room
 from seaboard.table.schemas import Action, Number, Seat, Spec
 from seaboard.table.stream import messages
@@ -67,6 +67,7 @@ def replay(visit: Visit, room: Room, ply: int, wanted: str) -> Response:
         "may_see_all": is_open(room),
         "may_play_on": number < len(log) and (is_open(room) or (room.is_solo() and bool(room.seats_of(visit.player)))),
         "seat": seat if seat is not None else 0,
+        "levels": LEVELS,
         "link": f"/t/{room.id}?ply={number}{query}",
     }
     return visit.show(
@@ -229,9 +230,17 @@ async def rematch(visit: Visiting, room: TheRoom) -> Response:
 
 
 @router.post("/play-on")
-async def play_on(visit: Visiting, room: TheRoom, number: Annotated[Number, Form()], seat: Annotated[Seat, Form()] = 0) -> Response:
-    """Go on from an earlier position against bots, at a table of one's own."""
-    other = await visit.hall.play_on(room, visit.person(), number, seat, "medium")
+async def play_on(
+    visit: Visiting,
+    room: TheRoom,
+    number: Annotated[Number, Form()],
+    seat: Annotated[Seat, Form()] = 0,
+    bot: Annotated[Spec, Form()] = "medium",
+    seen: Annotated[str, Form(max_length=2)] = "",
+) -> Response:
+    """Go on from an earlier position against bots, at a table of one's own. `seen` says whose log counts the positions."""
+    ply = room.match.told_at(sight(room, visit, seen)[0], number)
+    other = await visit.hall.play_on(room, visit.person(), ply, seat, bot)
     return back(visit, other)
 
 
