@@ -119,6 +119,7 @@ class Room:
         self.next: str | None = None  # the rematch
         self.notes: list[Note] = []
         self.length = 0
+        self.since = 0.0  # when the clock of the present decision began
         self.moved = time.monotonic()  # when the last decision was shown
         self.broken = ""  # why the events cannot be followed further, for a game of another version of the rules
         for event in made:
@@ -128,7 +129,7 @@ class Room:
                 except SeaboardError as error:
                     self.broken = self.explain(error)
             self.length += bool(self.broken)
-        self.since = time.time()  # when the present decision began; a clock does not run while the server is down
+        self.since = time.time()  # a clock does not run while the server is down
 
     def explain(self, error: SeaboardError) -> str:
         return (
@@ -143,10 +144,10 @@ class Room:
         getattr(self, f"take_{event.kind}")(event, **event.data)
         self.length += 1
         self.version += 1
-        self.since = event.at
 
     def take_sit(self, event: Event, seat: int, name: str) -> None:
         self.seats[seat] = Seat("human", event.player, name)
+        self.since = event.at
         self.note(event, f"{name} sat down as {self.game.seat_names[seat]}.")
 
     def note(self, event: Event, sentence: str) -> None:
@@ -159,23 +160,28 @@ class Room:
     def take_bot(self, event: Event, seat: int, spec: str) -> None:
         same = sum(other.bot == spec for other in self.seats[:seat])
         self.seats[seat] = Seat("bot", None, f"{spec.capitalize()} bot" + (f" {same + 1}" if same else ""), spec)
+        self.since = event.at
         self.note(event, f"{self.seats[seat].name} plays {self.game.seat_names[seat]}.")
 
     def take_act(self, event: Event, text: str, seat: int, spent: float) -> None:
         if self.match.seat != seat:
             raise SeaboardError("it is another seat's turn than it was then.")
-        ply = self.match.ply
-        self.match.play(text)
+        ply, action = self.match.ply, self.match.parse(text)
+        secret = self.game.face.is_secret(self.match.state, action)
+        self.match.play(action)
         self.decisions.append(Decision(ply, seat))
         self.moved = time.monotonic()
         self.pending.clear()
+        if secret and self.match.seat == seat:
+            return  # the same clock runs on, lest it tell that something was decided
+        self.since = event.at
         self.votes.clear()
         if self.settings.clock:
             self.reserves[seat] = clock_after(self.settings.clock.decision, self.reserves[seat], spent, running=False).reserve_left
 
     def take_undo(self, event: Event, decisions: int) -> None:
         told = [len(self.match.log_for(seat)) for seat in range(self.players)]
-        public = len(self.match.log)
+        public, decider = len(self.match.log), self.match.seat
         while len(self.decisions) > decisions:
             self.match.undo()
             self.revealing.pop(self.decisions.pop().ply, None)
@@ -185,10 +191,13 @@ class Room:
         if len(self.match.log) < public:  # what nobody knew of is taken back without a word
             who = next((seat.name for seat in self.seats if seat.player == event.player), "Somebody")
             self.note(event, f"{who} took back {spoken(public - len(self.match.log), 'decision')}.")
+        if len(self.match.log) < public or self.match.seat != decider:
+            self.since = event.at
         self.pending.clear()
 
     def take_replace(self, event: Event, seat: int, spec: str, why: str) -> None:
         self.seats[seat].replaced, self.seats[seat].bot = True, spec
+        self.since = event.at
         self.votes.pop(seat, None)
         self.note(event, f"{spec.capitalize()} bot plays for {self.seats[seat].name}{REASONS.get(why, '')}.")
         if self.settings.clock and why == "clock":
@@ -196,6 +205,7 @@ class Room:
 
     def take_return(self, event: Event, seat: int) -> None:
         self.seats[seat].replaced, self.seats[seat].bot = False, ""
+        self.since = event.at
         self.left.discard(seat)
         self.note(event, f"{self.seats[seat].name} is back.")
 
