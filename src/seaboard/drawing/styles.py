@@ -80,6 +80,7 @@ RULES = """
 .button{fill:var(--raised);stroke:var(--act);stroke-width:1.6}
 .act:hover .button,.act:focus-visible .button{fill:var(--glow);fill-opacity:.5}
 .recent{fill:none;stroke:var(--act);stroke-width:1.6;stroke-dasharray:2 2.5}.wake{fill:none;stroke:var(--act);stroke-width:3}
+.chip{stroke:var(--act);stroke-width:2.4}.act:hover .chip,.act:focus-visible .chip{stroke-width:3.6}
 .seaboard g[id]{transition:transform .5s ease}
 @media(prefers-reduced-motion:reduce){.seaboard g[id]{transition:none}}
 """

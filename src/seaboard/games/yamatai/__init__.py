@@ -17,7 +17,7 @@ from __future__ import annotations
 
 from seaboard.core.game import Face, Game, Option, Rules
 from seaboard.core.questions import legal
-from seaboard.games.yamatai import drawing, evaluation, features, invariants, notation, scoring, sheets, tables, views
+from seaboard.games.yamatai import drawing, evaluation, explanations, features, invariants, notation, scoring, sheets, tables, views
 from seaboard.games.yamatai.actions import MAX_CHOICES, Act
 from seaboard.games.yamatai.rules import turn
 from seaboard.games.yamatai.state import End, State
@@ -81,6 +81,8 @@ GAME = Game(
         sheets=sheets.sheets,
         remark=notation.remark,
         is_automatic=notation.is_automatic,
+        clause=explanations.clause,
+        refusals=explanations.refusals,
         used=notation.used,
         draw=drawing.draw,
     ),

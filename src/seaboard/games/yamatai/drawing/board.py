@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from seaboard.core.scene import Choice, Scene
-from seaboard.drawing.svg import at, circle, halo_circle, named, path, target
+from seaboard.drawing.svg import at, circle, halo_circle, named, num, path, target
 from seaboard.drawing.symbols import symbol
 from seaboard.drawing.table import Choices, Part
 from seaboard.games.yamatai.actions import Act
@@ -46,7 +46,11 @@ def board(scene: Scene, choices: Choices) -> list[Part]:
     turn = view["turn_state"]
     placed = tuple(SPACE_IDS.index(name) for name in turn["placed"])
     placings: dict[int, list[Placing]] = {}
+    closed: dict[int, Choice] = {}  # spaces where no boat of the hand can go
     for k, choice in choices.take(Act.PLACE).items():
+        if not choice.is_legal:
+            closed[k % N_SPACES] = choice
+            continue
         placings.setdefault(k % N_SPACES, []).append((choice, BOAT_NAMES[k // N_SPACES], beside(view, k % N_SPACES)))
     lifted = turn["lifted"] or ""
     kind = turn["building"]["kind"] if turn["building"] else ""
@@ -54,7 +58,9 @@ def board(scene: Scene, choices: Choices) -> list[Part]:
     return [
         Part("sea", "Archipelago", width, height, chart.draw_sea, (phone, mountains)),
         Part("islands", "Islands", width, height, draw_islands, (phone, islands, choices.take(Act.ISLAND), sites, island)),
-        Part("boats", "Boats", width, height, draw_boats, (phone, boats, placed, placings, choices.take(Act.SPACE), lifted, space)),
+        Part(
+            "boats", "Boats", width, height, draw_boats, (phone, boats, placed, placings, choices.take(Act.SPACE) | closed, lifted, space)
+        ),
     ]
 
 
@@ -83,6 +89,11 @@ def draw_islands(
     for number, island in enumerate(islands):
         choice = choices.get(number)
         shown = standing(number, island, scale)
+        if choice is not None and not choice.is_legal:
+            x, y = chart.island_at(number, phone)
+            unseen = path(chart.outline(number, phone), "none", f'pointer-events="all" transform="translate({num(x)} {num(y)})"')
+            found += target(choice, describe(number, island), unseen + (at(x, y, shown) if shown else ""))
+            continue
         if not shown and choice is None:
             continue
         if sites and choice:
@@ -145,8 +156,13 @@ def draw_boats(
             shown += counter(placed.index(space) + 1, length * 0.42, -length * 0.36)
         halo = halo_circle(0, 0, length * 0.55) if space in choices else ""
         found += at(*where, target(choices.get(space), boat_words(space, material), shown, halo), f"boat-{SPACE_IDS[space]}")
-    for space, choice in choices.items():
-        if space not in on_board:
+    empty = {space: choice for space, choice in choices.items() if space not in on_board}
+    for space, choice in empty.items():
+        if not choice.is_legal:  # below what is legal
+            unseen = circle(*chart.space_at(space, phone), length * 0.4, "none", 'pointer-events="all"')
+            found += target(choice, f"Space {SPACE_IDS[space]}", unseen)
+    for space, choice in empty.items():
+        if choice.is_legal:
             ghost = at(0, 0, boat(lifted, length, chart.heading(space, phone)), look="faded") if lifted else ""
             found += at(*chart.space_at(space, phone), target(choice, "", ghost, halo_circle(0, 0, length * 0.5)))
     for space, offers in placings.items():
@@ -212,4 +228,4 @@ def cluster(space: int, offers: Sequence[Placing], phone: bool) -> str:
 def chip(material: str, size: float) -> str:
     """A boat as a round chip that can be clicked."""
     colour, mark = BOATS[material]
-    return circle(0, 0, size / 2 - 1, f"f-{colour} halo", 'style="fill-opacity:1"') + symbol(mark, size * 0.58, f"on-{colour}")
+    return circle(0, 0, size / 2 - 1, f"f-{colour} chip") + symbol(mark, size * 0.58, f"on-{colour}")
