@@ -67,6 +67,7 @@ class Decision:
 
     ply: int
     seat: int
+    silent: bool  # nobody else was told, and the same seat decides on
 
 
 @dataclass(frozen=True)
@@ -168,11 +169,13 @@ class Room:
             raise SeaboardError("it is another seat's turn than it was then.")
         ply, action = self.match.ply, self.match.parse(text)
         secret = self.game.face.is_secret(self.match.state, action)
+        public = len(self.match.log) if secret else 0
         self.match.play(action)
-        self.decisions.append(Decision(ply, seat))
+        silent = secret and self.match.seat == seat and len(self.match.log) == public
+        self.decisions.append(Decision(ply, seat, silent))
         self.moved = time.monotonic()
         self.pending.clear()
-        if secret and self.match.seat == seat:
+        if silent:
             return  # the same clock runs on, lest it tell that something was decided
         self.since = event.at
         self.votes.clear()
@@ -288,15 +291,19 @@ class Room:
             return Undo(why="At this table nothing is taken back.")
         if self.is_solo():
             return self.solo_undo(own)
-        tail = 0
+        begun = tail = 0
+        why = "Somebody else has decided since."
         for decision in reversed(self.decisions):
+            if decision.seat not in own and decision.silent:
+                begun += 1  # goes with what is taken back, as refusing would tell that somebody has begun
+                continue
             if decision.seat not in own:
                 break
             if self.reveals(decision):
-                why = "" if tail else "Your last decision brought something hidden to light, so it stands."
-                return Undo(min(tail, 1), tail, why)
+                why = "Your last decision brought something hidden to light, so it stands."
+                break
             tail += 1
-        return Undo(min(tail, 1), tail, "" if tail else "Somebody else has decided since.")
+        return Undo(begun + 1, begun + tail) if tail else Undo(why=why)
 
     def solo_undo(self, own: list[int]) -> Undo:
         """Against bots only: back to the last own decision, or to the beginning of the last own turn, over what bots did since."""
