@@ -50,7 +50,7 @@ def json_of(holder: dict[str, Any]) -> dict[str, Any]:
 
 def refusals_of(document: dict[str, Any]) -> list[tuple[str, str]]:
     """Statuses of refusals, with what they mean."""
-    found = {}
+    found: dict[str, str] = {}
     for methods in document["paths"].values():
         for operation in methods.values():
             found |= {status: answer["description"] for status, answer in operation["responses"].items() if status >= "4"}

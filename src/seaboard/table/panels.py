@@ -134,7 +134,7 @@ def seat_facts(room: Room, number: int, seat: Seat, viewer: Viewer) -> dict[str,
     return {
         "number": number,
         "kind": seat.kind,
-        "name": room.names()[number],
+        "name": names_at(room)[number],
         "bot": seat.bot,
         "replaced": seat.replaced,
         "mine": number in viewer.own,
@@ -184,7 +184,7 @@ def votes_of(room: Room, viewer: Viewer, player: Player | None) -> list[dict[str
         others = {one.player for one in room.seats if one.kind == "human" and not one.replaced} - {seat.player}
         votes = room.votes.get(number, set())
         may = player is not None and player.id not in votes
-        found.append({"number": number, "name": room.names()[number], "votes": len(votes), "others": len(others), "may": may})
+        found.append({"number": number, "name": names_at(room)[number], "votes": len(votes), "others": len(others), "may": may})
     return found
 
 
@@ -193,8 +193,14 @@ def title_of(room: Room, turn: bool) -> str:
     if turn:
         return f"● Your turn – {name}"
     if room.status == "playing" and room.match.seat is not None:
-        return f"{room.names()[room.match.seat]} decides – {name}"
+        return f"{names_at(room)[room.match.seat]} decides – {name}"
     return f"{name} – {'waiting for players' if room.status == 'open' else 'finished' if room.match.over else 'Seaboard'}"
+
+
+def names_at(room: Room) -> tuple[str, ...]:
+    """The players' names by seat; a person on several seats is told apart by their colours."""
+    names = room.names()
+    return tuple(f"{name} ({room.game.seat_names[seat]})" if names.count(name) > 1 else name for seat, name in enumerate(names))
 
 
 def result_words(room: Room, names: Sequence[str]) -> str:
@@ -239,14 +245,14 @@ class Pages:
         return advice if number == room.number_for(viewer.seat) else None
 
     def render(self, room: Room, player: Player | None, viewer: Viewer, before: Page | None) -> Page:
-        seat, names = viewer.seat, room.names()
+        seat, names = viewer.seat, names_at(room)
         scene = room.match.scene(seat, viewer.layout, names)
         decides = room.status == "playing" and seat is not None and room.match.seat == seat and not room.seats[seat].replaced
         if not decides:
             scene = without_choices(scene)
         table, drawn, parts = drawing_of(scene, room.match, before)
         log = room.match.log_for(seat)
-        asked = "Waiting for players." if room.status == "open" else headline(scene)
+        asked = "Waiting for players." if room.status == "open" else result_words(room, names) if room.match.over else headline(scene)
         known = {choice.action: choice for choice in scene.choices}
         outcome = room.match.outcome
         chart = chart_of(room.analysis, room.match, seat, names) if isinstance(room.analysis, dict) else None
@@ -317,7 +323,7 @@ class Pages:
     def replayed(self, room: Room, seat: int | None, number: int, layout: str, query: str) -> Page:
         """What a seat saw at an earlier position."""
         match = room.match_at(seat, number)
-        names = room.names()
+        names = names_at(room)
         scene = without_choices(match.scene(seat, layout, names))
         table, drawn, parts = drawing_of(scene, match, None)
         entries = [entry for entry in reversed(match.log_for(seat)) if entry.sentence]

@@ -97,11 +97,11 @@ document.addEventListener("submit", async (event) => {
   const fields = new FormData(form, button);
   const slow = form.matches("[data-slow]") && button;
   if (slow) { button.disabled = true; button.textContent = "Thinking…"; }
-  const done = await send(button?.getAttribute("formaction") ?? form.action, fields);
+  const done = await send(button?.getAttribute("formaction") ?? form.getAttribute("action"), fields);
   if (slow && button.isConnected) { button.disabled = false; button.textContent = "Hint"; }
   if (!done) return;
   if (form.matches(".chat-form")) form.reset();
-  if (fields.has("spec") || form.action.endsWith("/sit")) connect();
+  if (form.getAttribute("action").endsWith("/sit")) location.reload();  // with the name that came with the seat
 });
 
 const act = (target, place) => send(`/t/${main.dataset.table}/act`, { number: find("#panel-prompt").dataset.number, action: target.dataset.act }, place);
@@ -220,6 +220,8 @@ function settle() {
   }
   all("[data-copy]").forEach((copy) => { copy.previousElementSibling?.matches("input[readonly]") && (copy.previousElementSibling.value = absolute(copy.dataset.copy)); });
   all("time[data-at]").forEach((time) => { time.textContent = new Date(1000 * time.dataset.at).toLocaleTimeString([], { hour: "2-digit", minute: "2-digit" }); });
+  const seats = find("#panel-seats"), deciding = find(".deciding");
+  if (seats && deciding) seats.scrollLeft = deciding.offsetLeft - 20;
   tick();
   offerSight();
 }
@@ -374,7 +376,7 @@ document.addEventListener("input", (event) => {
   const form = event.target.form;
   find("output", form).textContent = `${event.target.value} of ${event.target.max}`;
   clearTimeout(latest);
-  latest = setTimeout(() => visit(`${form.action}?${new URLSearchParams(new FormData(form))}`), 90);
+  latest = setTimeout(() => visit(`${form.getAttribute("action")}?${new URLSearchParams(new FormData(form))}`), 90);
 });
 
 // --- clicks besides the board ---------------------------------------------------------------------------------------------------
