@@ -20,7 +20,7 @@ from __future__ import annotations
 
 from seaboard.core.game import Face, Game, Option, Rules, Value
 from seaboard.core.questions import legal
-from seaboard.games.nuremberg import drawing, evaluation, features, invariants, notation, scoring, sheets, views
+from seaboard.games.nuremberg import drawing, evaluation, explanations, features, invariants, notation, scoring, sheets, views
 from seaboard.games.nuremberg.actions import MAX_CHOICES, Act
 from seaboard.games.nuremberg.rules import turn
 from seaboard.games.nuremberg.state import End, State
@@ -95,5 +95,7 @@ GAME = Game(
         sheets=sheets.sheets,
         used=notation.used,
         draw=drawing.draw,
+        clause=explanations.clause,
+        refusals=explanations.refusals,
     ),
 )

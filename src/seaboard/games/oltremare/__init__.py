@@ -94,9 +94,9 @@ GAME = Game(
         sheets=sheets.sheets,
         is_automatic=notation.is_automatic,
         remark=notation.remark,
+        draw=drawing.draw,
         clause=explanations.clause,
         refusals=explanations.refusals,
-        draw=drawing.draw,
         used=notation.used,
     ),
 )

@@ -79,9 +79,9 @@ GAME = Game(
         log=notation.log,
         is_secret=notation.is_secret,
         sheets=sheets.sheets,
-        clause=explanations.clause,
-        refusals=explanations.refusals,
         used=notation.used,
         draw=drawing.draw,
+        clause=explanations.clause,
+        refusals=explanations.refusals,
     ),
 )

@@ -74,9 +74,9 @@ GAME = Game(
         is_secret=notation.is_secret,
         sheets=sheets.sheets,
         remark=notation.remark,
-        clause=explanations.clause,
-        refusals=explanations.refusals,
         used=notation.used,
         draw=drawing.draw,
+        clause=explanations.clause,
+        refusals=explanations.refusals,
     ),
 )

@@ -81,9 +81,9 @@ GAME = Game(
         sheets=sheets.sheets,
         remark=notation.remark,
         is_automatic=notation.is_automatic,
-        clause=explanations.clause,
-        refusals=explanations.refusals,
         used=notation.used,
         draw=drawing.draw,
+        clause=explanations.clause,
+        refusals=explanations.refusals,
     ),
 )

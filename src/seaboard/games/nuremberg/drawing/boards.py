@@ -183,8 +183,11 @@ def draw_box(plan: BoxPlan, players: int, number: int, box: View, amounts: dict[
         found += draw_bid(plan, box, least, names)
     for amount, choice in amounts.items():
         x, y = plan.amount(amount - least)
-        cell = rect(x - plan.cell / 2 + 1, y - plan.high / 2 + 1, plan.cell - 2, plan.high - 2, "button", 3)
-        found += target(choice, "", cell + text(x, y + 3.6, amount, 10, anchor="middle", bold=True))
+        place = (x - plan.cell / 2 + 1, y - plan.high / 2 + 1, plan.cell - 2, plan.high - 2)
+        if choice.is_legal:
+            found += target(choice, "", rect(*place, "button", 3) + text(x, y + 3.6, amount, 10, anchor="middle", bold=True))
+        else:
+            found += target(choice, "", rect(*place, "none", 3, 'pointer-events="all"'))
     return found + (rect(0, 0, plan.width, BOX_HEIGHT, "recent", 6) if recent else "")
 
 

@@ -173,18 +173,50 @@ def draw_targets(
 ) -> str:
     """Where a stretch can start, links with what they cost, items that can be shipped with what they bring, and routes to give."""
     chart = chart_of(board, layout)
-    found = draw_recent(chart, *recent)
-    for plot, choice in starts.items():
+    found = draw_recent(chart, *recent) + draw_refused(chart, starts, links, items, routes)
+    for plot, choice in legal(starts):
         x, y = chart.hubs[plot]
         found += at(x, y, target(choice, PLOTS[board][plot]["name"], "", halo_circle(0, 0, 13)))
     for border, (choice, price) in links.items():
-        found += draw_link_target(chart, border, choice, price)
+        found += draw_link_target(chart, border, choice, price) if choice.is_legal else ""
     for item, (choice, here, points) in items.items():
-        found += draw_item_target(chart, item, choice, here, points)
-    for place, choice in routes.items():
-        both = {place % N_PLOTS + company * N_PLOTS for company in range(len(COMPANY_COLOURS))} <= {*routes}
+        found += draw_item_target(chart, item, choice, here, points) if choice.is_legal else ""
+    to_give = dict(legal(routes))
+    for place, choice in to_give.items():
+        both = {place % N_PLOTS + company * N_PLOTS for company in range(len(COMPANY_COLOURS))} <= {*to_give}
         found += draw_route_target(chart, place, choice, both)
     return found
+
+
+def legal(choices: Choices) -> Iterator[tuple[int, Choice]]:
+    return ((place, choice) for place, choice in choices.items() if choice.is_legal)
+
+
+def draw_refused(
+    chart: Chart,
+    starts: Choices,
+    links: dict[int, tuple[Choice, Price]],
+    items: dict[int, tuple[Choice, int | Figures, int]],
+    routes: Choices,
+) -> str:
+    """What can be clicked to learn why it cannot be chosen: unseen, and below what can."""
+    found = ""
+    for places in (starts, routes):
+        for place, choice in places.items():
+            if not choice.is_legal:
+                found += target(choice, PLOTS[chart.board][place % N_PLOTS]["name"], unseen_circle(*chart.hubs[place % N_PLOTS], 11))
+    for border, (choice, _) in links.items():
+        if not choice.is_legal:
+            found += target(choice, "", unseen_circle(*chart.middles[border], 10))
+    for item, (choice, here, _) in items.items():
+        if not choice.is_legal:
+            x, y, width, height = item_box(chart, item, here)
+            found += target(choice, "", rect(x, y, width, height, "none", 4, 'pointer-events="all"'))
+    return found
+
+
+def unseen_circle(x: float, y: float, radius: float) -> str:
+    return circle(x, y, radius, "none", 'pointer-events="all"')
 
 
 def draw_link_target(chart: Chart, border: int, choice: Choice, price: Price) -> str:
@@ -202,6 +234,13 @@ def draw_link_target(chart: Chart, border: int, choice: Choice, price: Price) ->
 
 
 def draw_item_target(chart: Chart, item: int, choice: Choice, here: int | Figures, points: int) -> str:
+    """Around the goods or the passengers of one colour, with the points they bring."""
+    x, y, width, height = item_box(chart, item, here)
+    gain = text(x + width / 2, y - 3, f"+{points}", 9, "placename", anchor="middle", bold=True)
+    return target(choice, f"{points} VP", gain, halo_rect(x, y, width, height, 4))
+
+
+def item_box(chart: Chart, item: int, here: int | Figures) -> tuple[float, float, float, float]:
     """Around the goods or the passengers of one colour; `here` is how many goods there are, or the figures."""
     plot = item // 2
     if isinstance(here, int):
@@ -211,8 +250,7 @@ def draw_item_target(chart: Chart, item: int, choice: Choice, here: int | Figure
         places = [(x, y) for shade, _, x, y in figure_places(chart, plot, here) if shade == colour]
         size = figure_size(chart)
     (left, y), (right, _), room = places[0], places[-1], size / 2 + 1
-    gain = text((left + right) / 2, y - room - 3, f"+{points}", 9, "placename", anchor="middle", bold=True)
-    return target(choice, f"{points} VP", gain, halo_rect(left - room, y - room, right - left + 2 * room, 2 * room, 4))
+    return left - room, y - room, right - left + 2 * room, 2 * room
 
 
 def draw_route_target(chart: Chart, place: int, choice: Choice, both: bool) -> str:
