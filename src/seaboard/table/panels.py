@@ -10,14 +10,16 @@ import time
 from collections.abc import Sequence
 from dataclasses import asdict, dataclass, replace
 from datetime import UTC, datetime
+from functools import lru_cache
 from typing import Any
 
 from jinja2 import Environment, PackageLoader, StrictUndefined
-from markupsafe import Markup
+from markupsafe import Markup, escape
 from rich.text import Text
 
+from seaboard.core.game import Game
 from seaboard.core.match import Match
-from seaboard.core.scene import Scene
+from seaboard.core.scene import Entry, Scene
 from seaboard.drawing.frame import headline
 from seaboard.drawing.symbols import EMBLEMS, SHAPES
 from seaboard.drawing.table import Part, Table
@@ -26,7 +28,7 @@ from seaboard.table.room import Progress, Room, Seat
 from seaboard.table.store import Player
 
 LEVELS = (("easy", "Easy bot"), ("medium", "Medium bot"), ("hard", "Hard bot"), ("greedy", "Greedy bot"), ("random", "Random bot"))
-ENTRIES = 30  # of the log, beside the board
+ENTRIES = 20  # of the log, beside the board
 KEPT = 400  # pages
 SAID = 100  # messages, and notes
 ADVICE = 6  # choices of a hint
@@ -46,12 +48,27 @@ def minutes(seconds: float) -> str:
     return f"{hours}:{rest // 60:02}:{rest % 60:02}" if hours else f"{rest // 60}:{rest % 60:02}"
 
 
+@lru_cache(maxsize=100)
+def sign(seat: int, game: Game) -> Markup:
+    """The emblem of a seat; its shape is defined once on a page."""
+    colour = game.seat_names[seat].lower()
+    return Markup(f'<svg class="emblem" viewBox="-10 -10 20 20" aria-hidden="true"><use href="#e{seat}" class="f-{colour} edge"/></svg>')
+
+
+@lru_cache(maxsize=5000)
+def log_row(game: Game, table: str, query: str, entry: Entry, now: bool) -> Markup:
+    """An entry of the log, linked to the position after it and to its clause."""
+    cited = f'<a class="cites" href="/rules/{game.name}#c{entry.clause}" target="_blank">{entry.clause}</a>' if entry.clause else ""
+    told = f'<a href="/t/{table}?ply={entry.number + 1}{escape(query)}">{escape(entry.sentence)}</a>'
+    return Markup(f"<li{' class=now' if now else ''}>{sign(entry.seat, game)}{told}{cited}</li>")
+
+
 def make_environment() -> Environment:
     """The templates, with everything escaped and nothing undefined."""
     environment = Environment(
         loader=PackageLoader("seaboard.table"), autoescape=True, undefined=StrictUndefined, trim_blocks=True, lstrip_blocks=True
     )
-    environment.globals["emblems"] = [SHAPES[name] for name in EMBLEMS]
+    environment.globals |= {"emblems": [SHAPES[name] for name in EMBLEMS], "sign": sign, "log_row": log_row}
     environment.filters |= {
         "spoken": spoken,
         "unmarked": lambda cell: Text.from_markup(cell).plain,

@@ -96,5 +96,5 @@ def mark(html: str, words: list[str]) -> str:
     if not words:
         return html
     pattern = re.compile("|".join(re.escape(escape(word)) for word in sorted(words, key=len, reverse=True)), re.I)
-    pieces = re.split(r"(<[^>]+>)", html)
-    return "".join(piece if piece.startswith("<") else pattern.sub(lambda hit: f"<mark>{hit[0]}</mark>", piece) for piece in pieces)
+    pieces = re.split(r"(<[^>]+>|&\w+;)", html)
+    return "".join(piece if piece[:1] in ("<", "&") else pattern.sub(lambda hit: f"<mark>{hit[0]}</mark>", piece) for piece in pieces)

@@ -398,10 +398,10 @@ document.addEventListener("click", async (event) => {
     if (listShown) find("#choices button")?.focus();
   } else if (hit("[data-show-targets]")) find("#board [data-act]")?.scrollIntoView({ block: "center", behavior: "smooth" });
   else if (hit("[data-show-keys]")) find("#keys").showModal();
-  else if (plain && main && (found = hit("[data-clause]"))) {
+  else if (plain && main && (found = hit("a.cites"))) {
     event.preventDefault();
     find("#side-rules").open = true;
-    load(find("#rules-text"), found.dataset.clause);
+    load(find("#rules-text"), found.hash.slice(2));
   } else if (plain && main && !live && (found = hit(".replay [data-step], .log a[href*='ply=']"))) {
     event.preventDefault();
     visit(found.href);
