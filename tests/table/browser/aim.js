@@ -1,0 +1,23 @@
+// Where to click to take one of the highlighted targets of the board. Runs in the page; `share` from 0 to 1 chooses the target.
+// The answer names what is wrong: a target that nobody could hit, or a choice that is in the list but not on the board.
+(share) => {
+  const prompt = document.querySelector("#panel-prompt");
+  const targets = [...document.querySelectorAll("#board [data-act]")];
+  const listed = [...document.querySelectorAll("#choices button[name=action]")].map((button) => button.value);
+  const drawn = new Set(targets.map((target) => target.dataset.act));
+  const missing = listed.filter((action) => !drawn.has(action));
+  if (missing.length || drawn.size !== new Set(listed).size) return { wrong: `listed ${listed}, drawn ${[...drawn]}` };
+  const target = targets[Math.floor(share * targets.length)];
+  const label = target.getAttribute("aria-label");
+  target.scrollIntoView({ block: "center", inline: "center", behavior: "instant" });
+  const box = target.getBoundingClientRect();
+  const steps = [0.5, 0.3, 0.7, 0.15, 0.85, 0.05, 0.95];
+  for (const down of steps) {
+    for (const right of steps) {
+      const x = box.x + right * box.width, y = box.y + down * box.height;
+      const hit = document.elementFromPoint(x, y)?.closest("#board [data-act]");
+      if (hit === target) return { x, y, label, action: target.dataset.act, number: prompt.dataset.number };
+    }
+  }
+  return { wrong: `${label} cannot be hit` };
+}

@@ -1,0 +1,88 @@
+"""What happens to the line, the page or the server in mid-game loses nothing; and the first move does not wait for the compiler."""
+
+from __future__ import annotations
+
+import time
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, expect
+
+from tests.table.browser.people import Person
+from tests.table.browser.program import Program
+from tests.table.serving import Served
+
+pytestmark = pytest.mark.xdist_group("table")
+
+
+def actions(person: Person) -> list[str]:
+    """What can be chosen, as the board shows it."""
+    found: list[str] = person.targets.evaluate_all("targets => targets.map(target => target.dataset.act).sort()")
+    return found
+
+
+def test_a_page_that_is_loaded_again_shows_the_same(ann: Person) -> None:
+    ann.open_table("Shipyard", ["Me", "Random bot"])
+    ann.play(3)
+    number, choices, log = ann.number, actions(ann), ann.page.locator("#panel-log").inner_text()
+    ann.page.reload()
+    assert (ann.number, actions(ann), ann.page.locator("#panel-log").inner_text()) == (number, choices, log)
+    ann.play(3)
+
+
+def test_a_lost_connection_heals_by_itself(ann: Person, served: Served) -> None:
+    ann.expected = ["ERR_INTERNET_DISCONNECTED", "ERR_NETWORK_CHANGED", "Failed to load resource"]
+    table = ann.open_table("TransAtlantic", ["Me", "A friend, by link"])
+    bob = served.player("Bob")
+    bob.post(f"/api/tables/{table}/join")
+    expect(ann.page.locator("#panel-notices .asks")).to_have_count(0)
+    while bob.state(table)["legal"]:
+        bob.act(table)
+    ann.wait_for_turn()
+    number = ann.number
+    ann.context.set_offline(True)
+    found = ann.aim()
+    ann.page.mouse.click(found["x"], found["y"])
+    expect(ann.page.get_by_text("did not reach the server")).to_be_visible()
+    assert ann.number == number
+    bob.http.post(f"/api/tables/{table}/chat", json={"text": "Are you there?"})
+    ann.context.set_offline(False)
+    expect(ann.page.locator("#panel-chat")).to_contain_text("Are you there?", timeout=30_000)
+    if ann.choose():
+        ann.confirm()
+    assert ann.number != number
+
+
+def test_a_server_that_is_killed_and_started_again_loses_nothing(browser: Browser, tmp_path: Path) -> None:
+    server = Program(tmp_path)
+    with server, Person(browser, server.address, "Ann") as ann, Person(browser, server.address, "Eve") as eve:
+        for person in (ann, eve):
+            person.expected = ["ERR_CONNECTION_REFUSED", "ERR_INCOMPLETE_CHUNKED", "ERR_CONNECTION_RESET", "ERR_EMPTY_RESPONSE"]
+        table = ann.open_table("Yamataï", ["Me", "Random bot"])
+        eve.page.goto(f"/t/{table}")
+        ann.play(5)
+        number, choices = ann.number, actions(ann)
+        server.kill()
+        expect(ann.page.get_by_text("Connection lost")).to_be_visible()
+        server.start()
+        expect(ann.page.get_by_text("Connection lost")).to_be_hidden(timeout=30_000)
+        assert (ann.number, actions(ann)) == (number, choices)
+        ann.play(3)
+        expect(eve.page.get_by_text("Connection lost")).to_be_hidden(timeout=30_000)
+        told = eve.page.locator("#panel-log li").count()
+        ann.play(2)
+        eve.page.wait_for_function("told => document.querySelectorAll('#panel-log li').length > told", arg=told)
+
+
+def test_the_first_move_against_a_bot_comes_within_five_seconds_on_a_new_machine(browser: Browser, tmp_path: Path) -> None:
+    server = Program(tmp_path, SEABOARD_CACHE=str(tmp_path / "cache"))
+    with server, Person(browser, server.address, "Ann") as ann:
+        ann.page.goto("/")
+        begun = time.monotonic()
+        ann.page.locator("#game-yamatai").get_by_role("button", name="Play against a bot").click()
+        ann.page.wait_for_url("**/t/*")
+        ann.wait_for_turn()
+        ann.choose()
+        assert time.monotonic() - begun < 5
+        while not ann.page.get_by_text("is being compiled").count():
+            ann.decide()
