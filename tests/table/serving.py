@@ -13,6 +13,7 @@ from typing import Any
 
 import httpx
 import uvicorn
+from fastapi import FastAPI
 
 from seaboard.table.app import create_app
 from seaboard.table.config import Config
@@ -127,3 +128,18 @@ def wait_until(found: Any, patience: float = PATIENCE) -> Any:
             return result
         time.sleep(0.02)
     raise AssertionError("It did not happen in time.")
+
+
+def routes_of(app: FastAPI) -> list[tuple[str, str]]:
+    """All that can be asked of the server, as methods and paths."""
+
+    def walk(routes: Any) -> Iterator[tuple[str, str]]:
+        for route in routes:
+            if hasattr(route, "original_router"):
+                yield from walk(route.original_router.routes)
+            else:
+                yield from ((method, route.path) for method in route.methods)
+
+    found = sorted(set(walk(app.routes)))
+    assert len(found) > 40
+    return found
