@@ -188,11 +188,18 @@ def test_a_new_table_is_as_the_form_says(browser: Browser, stranger: Browser, an
     page = browser.get("/new/nuremberg")
     for option in seaboard.game("nuremberg").options:
         assert f'name="option-{option.name}"' in page and option.text in unescape(page)
-    table = browser.post(
-        "/new/nuremberg",
-        **{"players": "3", "seat": ["me", "open", "greedy", "hard"], "option-map": "wensleydale", "option-company_link_fee": "true"},
-        **{"option-rivers": "true", "title": "Sunday", "clock": "20 600", "public": "yes", "name": "Ann"},
-    ).url.path.rsplit("/", 1)[1]
+    wanted: dict[str, Any] = {
+        "players": "3",
+        "seat": ["me", "open", "greedy", "hard"],
+        "option-map": "wensleydale",
+        "option-company_link_fee": "true",
+        "option-rivers": "true",
+        "title": "Sunday",
+        "clock": "20 600",
+        "public": "yes",
+        "name": "Ann",
+    }
+    table = browser.post("/new/nuremberg", **wanted).url.path.rsplit("/", 1)[1]
     info = ann.get(f"/api/tables/{table}")
     assert (info["players"], info["title"], info["status"]) == (3, "Sunday", "open")
     assert info["options"]["map"] == "wensleydale" and info["options"]["company_link_fee"] and info["options"]["rivers"]

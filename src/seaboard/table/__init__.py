@@ -1,7 +1,8 @@
 """The table: play in the browser, with people and bots. `seaboard serve` runs it.
 
 guard     every request: size, rate, origin, headers
-pages     HTML for people; stream sends them what changed, panels draws the parts of a page
+pages     HTML for people, and table_pages at a table; panels draws the parts of a page, stream sends what changed
+          visits, preferences, assets, rulebook, charts and description are what they are made with
 api       JSON for programs; schemas types what comes in and goes out
 identity  who is asking
 hall      all tables: every change of a table is checked here, stored as an event, and told to all who watch

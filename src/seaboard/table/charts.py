@@ -10,15 +10,18 @@ from typing import Any
 from seaboard.core.match import Match
 
 WIDTH, HEIGHT = 980, 260
-LEFT, RIGHT, TOP, BOTTOM = 40, 8, 10, 14
+LEFT, RIGHT, TOP, BOTTOM = 50, 12, 12, 14
+MARKS = 4  # emblems on a curve, so that colour does not stand alone
 
 
 @dataclass(frozen=True)
 class Curve:
     """The chances of a seat."""
 
+    seat: int
     colour: str
     d: str  # of an SVG path
+    marks: tuple[tuple[float, float], ...]  # places of its emblem
 
 
 @dataclass(frozen=True)
@@ -26,6 +29,7 @@ class Point:
     """A decision at which chances changed most."""
 
     number: int  # of the position in the viewer's log
+    seat: int
     colour: str
     x: float
     y: float
@@ -64,7 +68,8 @@ def chart_of(document: dict[str, Any], match: Match, seat: int | None, names: Se
     for player in range(match.players):
         steps = [(x_of(decision["ply"]), y_of(decision["before"][player])) for decision in decisions]
         steps.append((x_of(last), y_of(document["final"][player])))
-        curves.append(Curve(colours[player], "M" + "L".join(f"{x:g} {y:g}" for x, y in steps)))
+        marks = tuple(steps[len(steps) * (mark * match.players + player) // (MARKS * match.players)] for mark in range(MARKS))
+        curves.append(Curve(player, colours[player], "M" + "L".join(f"{x:g} {y:g}" for x, y in steps), marks))
     points = []
     for number, decision in enumerate(decisions):
         if decision["ply"] not in document["turning_points"]:
@@ -75,7 +80,7 @@ def chart_of(document: dict[str, Any], match: Match, seat: int | None, names: Se
         better = f"; better was {decision['best_text']}" if decision["best"] != decision["action"] else ""
         words = f"{names[decider]}: {decision['text']}{better} ({100 * was:.0f} % before, {100 * became:.0f} % after)"
         at = min(bisect_left(plies, decision["ply"]), len(plies) - 1)
-        points.append(Point(at, colours[decider], x_of(decision["ply"]), y_of(was), words))
+        points.append(Point(at, decider, colours[decider], x_of(decision["ply"]), y_of(was), words))
     return Chart(
         spec=document["spec"],
         accuracy=tuple(round(value) for value in document["accuracy"]),

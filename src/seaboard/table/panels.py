@@ -217,7 +217,7 @@ def title_of(room: Room, turn: bool) -> str:
 def names_at(room: Room) -> tuple[str, ...]:
     """The players' names by seat; a person on several seats is told apart by their colours."""
     names = room.names()
-    return tuple(f"{name} ({room.game.seat_names[seat]})" if names.count(name) > 1 else name for seat, name in enumerate(names))
+    return tuple(f"{room.game.seat_names[seat]} ({name})" if names.count(name) > 1 else name for seat, name in enumerate(names))
 
 
 def result_words(room: Room, names: Sequence[str]) -> str:
@@ -287,7 +287,6 @@ class Pages:
             "link": f"/t/{room.id}",
             "levels": LEVELS,
             "seats": [seat_facts(room, number, one, viewer) for number, one in enumerate(room.seats)],
-            "alone": sum(one.kind == "human" for one in room.seats) < 2,
             "number": room.number_for(seat),
             "turn": decides,
             "asked": asked,

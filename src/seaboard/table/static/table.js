@@ -90,7 +90,7 @@ async function send(address, fields, place = null) {
 
 document.addEventListener("submit", async (event) => {
   const form = event.target;
-  if (!form.matches("[data-post]")) return;
+  if (!main || !form.matches("[data-post]")) return;
   event.preventDefault();
   if (form.dataset.ask && !confirm(form.dataset.ask)) return;
   const button = event.submitter;
@@ -208,7 +208,7 @@ function applyPanels(panels) {
 let listShown = false;
 function settle() {
   const prompt = find("#panel-prompt"), list = find("#choices"), button = find("[data-choices]");
-  list?.classList.toggle("shown", listShown || !find("#board"));
+  list?.classList.toggle("shown", listShown);
   button?.setAttribute("aria-expanded", String(listShown));
   all("#board .chosen").forEach((target) => target.classList.remove("chosen"));
   const best = find("#panel-hint")?.dataset.best;
@@ -473,6 +473,21 @@ if (allow && window.Notification) {
   allow.hidden = Notification.permission !== "default";
   allow.addEventListener("click", async () => { allow.hidden = (await Notification.requestPermission()) !== "default"; });
 }
+
+// --- the lobby: lists stay fresh while they are looked at ---------------------------------------------------------------------------
+
+async function refresh() {
+  const lists = find(".lists");
+  if (document.hidden || lists.contains(document.activeElement)) return;
+  const answer = await fetch(location.href, { headers: { Accept: "text/html" } }).catch(() => null);
+  if (!answer?.ok) return;
+  const fresh = new DOMParser().parseFromString(await answer.text(), "text/html");
+  for (const name of ["open", "playing", "finished"]) morph(find(`#${name}`).parentElement, document.adoptNode(find(`#${name}`, fresh).parentElement));
+  const mine = find(".mine"), now = find(".mine", fresh);
+  if (mine && now) morph(mine, document.adoptNode(now));
+  document.title = fresh.title;
+}
+if (find(".lists")) setInterval(refresh, 15000);
 
 // --- begin ------------------------------------------------------------------------------------------------------------------
 
