@@ -284,6 +284,7 @@ class Pages:
             "own": viewer.own,
             "creator": viewer.creator,
             "known": viewer.known,
+            "layout": viewer.layout,
             "link": f"/t/{room.id}",
             "levels": LEVELS,
             "seats": [seat_facts(room, number, one, viewer) for number, one in enumerate(room.seats)],
