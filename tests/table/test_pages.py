@@ -241,6 +241,13 @@ def test_name_and_preferences_are_kept(browser: Browser) -> None:
     assert "1 to 40 characters" in browser.post("/me", 422, name="x" * 41).text
 
 
+def test_a_new_name_is_told_at_all_tables(browser: Browser) -> None:
+    table = browser.play("yamatai", name="Ann")
+    assert 'title="Ann, blue"' in browser.get(table)
+    browser.post("/name", name="Bob")
+    assert 'title="Bob, blue"' in browser.get(table) and 'title="Ann, blue"' not in browser.get(table)
+
+
 def test_the_private_link_brings_somebody_to_another_browser(browser: Browser, stranger: Browser) -> None:
     table = browser.play("shipyard", name="Ann")
     link = re.search(r"/resume/[\w.\-]+", browser.get("/me"))

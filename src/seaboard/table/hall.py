@@ -89,6 +89,7 @@ class Hall:
     async def load(self, table_id: str) -> Room:
         header = self.store.header(table_id)
         room = await asyncio.to_thread(Room, header, self.store.events_of(table_id))
+        self.call_by_name(room)
         room.messages = self.store.messages_of(table_id)
         room.analysis = self.store.analysis_of(table_id)
         self.rooms[table_id] = room
@@ -96,6 +97,19 @@ class Hall:
         for other in idle[: max(0, len(self.rooms) - MOST_ROOMS)]:
             del self.rooms[other.id]
         return room
+
+    def call_by_name(self, room: Room) -> None:
+        """Give people the names that they have now, not those with which they sat down."""
+        for seat in room.seats:
+            known = self.store.player(seat.player) if seat.player else None
+            seat.name = known.name if known else seat.name
+
+    def renamed(self, player: Player) -> None:
+        """Somebody has another name: all tables tell it."""
+        for room in self.rooms.values():
+            if room.seats_of(player):
+                self.call_by_name(room)
+                room.changed()
 
     def listing(self, kind: str, player: Player | None) -> list[tuple[Row[Any], list[Row[Any]]]]:
         """Tables with their seats, for lists."""

@@ -110,6 +110,7 @@ def rename(visit: Visiting, name: str) -> None:
         visit.person(name)
     elif checked_name(name) != visit.player.name:
         visit.player = visit.identity.rename(visit.player, checked_name(name))
+        visit.hall.renamed(visit.player)
 
 
 @router.post("/play/{game}")
