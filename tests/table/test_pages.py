@@ -156,6 +156,25 @@ def test_a_decision_that_ends_the_turn_is_asked_about_among_people(browser: Brow
     assert "data-pending=" not in after and number(after) != number(page)
 
 
+def test_who_has_left_takes_the_seat_again(browser: Browser, stranger: Browser) -> None:
+    table = browser.play("yamatai", seat=["me", "open"], absence="bot")
+    assert "Waiting for one more" in browser.get(table) and f'value="{table}"' in browser.get(table)
+    stranger.press(stranger.get(table), "Take ")
+    left = browser.press(browser.get(table), "Leave").text
+    assert "A bot plays for you." in left and not choices(left)
+    back = browser.press(left, "Take my seat again").text
+    assert "A bot plays for you." not in back and "Take my seat again" not in back
+
+
+def test_without_scripts_a_page_that_waits_looks_again_by_itself(browser: Browser, stranger: Browser) -> None:
+    table = browser.play("yamatai", seat=["me", "open"])
+    again = '<noscript><meta http-equiv="refresh"'
+    assert again in browser.get(table)
+    stranger.press(stranger.get(table), "Take ")
+    both = [again in one.get(table) for one in (browser, stranger)]
+    assert sorted(both) == [False, True], "the one who decides is left alone"
+
+
 def test_a_form_that_is_too_late_or_wrong_is_refused_with_a_page(browser: Browser) -> None:
     table = browser.play("transatlantic")
     page = my_turn(browser, table)

@@ -125,10 +125,31 @@ function take(target, place) {
   }
 }
 
+// What a thing is: its name, and more where the drawing says more. A finger gets it as a note, a mouse when it rests.
+const described = (thing) => [find("title", thing)?.textContent, thing.dataset.tip].filter(Boolean).join(". ");
+let tipping = 0;
+function showTip(thing) {
+  const tip = document.createElement("div"), box = thing.getBoundingClientRect();
+  tip.className = "tip";
+  tip.textContent = thing.dataset.tip;
+  document.body.append(tip);
+  tip.style.left = `${Math.max(8, Math.min(box.x + box.width / 2 - tip.offsetWidth / 2, innerWidth - tip.offsetWidth - 8))}px`;
+  tip.style.top = `${box.y > tip.offsetHeight + 16 ? box.y - tip.offsetHeight - 8 : box.bottom + 8}px`;
+}
+
 if (main) {
   main.addEventListener("click", (event) => {
+    const place = { x: event.clientX, y: event.clientY };
     const target = event.target.closest("#board [data-act], #board [data-why]");
-    if (target) take(target, { x: event.clientX, y: event.clientY });
+    const thing = event.target.closest("#board [data-tip], #board [role=img]");
+    if (target) take(target, place);
+    else if (thing && event.pointerType === "touch") toast(described(thing), place);
+  });
+  main.addEventListener("pointerover", (event) => {
+    clearTimeout(tipping);
+    find(".tip")?.remove();
+    const thing = event.pointerType === "mouse" && event.target.closest("#board [data-tip]");
+    if (thing) tipping = setTimeout(() => showTip(thing), 500);
   });
 }
 
