@@ -194,10 +194,11 @@ function glide(before) {
   }
 }
 
+let spot = null;  // where the focus was on the board, for the next target when the one that had it is gone
 function applyBoard({ parts = {}, order, places, size }) {
   const board = find("#board");
   const focused = document.activeElement?.closest?.("#board [data-act]");
-  const spot = focused && middle(focused);
+  if (focused) spot = middle(focused);
   const before = duration() ? pieces() : new Map();
   for (const [key, text] of Object.entries(parts)) {
     const old = document.getElementById(key), fresh = parsed(text, true);
@@ -211,7 +212,8 @@ function applyBoard({ parts = {}, order, places, size }) {
   for (const [key, [x, y]] of Object.entries(places ?? {})) document.getElementById(key)?.setAttribute("transform", `translate(${x} ${y})`);
   if (size) board.setAttribute("viewBox", `0 0 ${size[0]} ${size[1]}`);
   glide(before);
-  if (spot && !document.activeElement?.closest?.("#board [data-act]")) nearest(all("#board [data-act]"), spot)?.focus({ preventScroll: true });
+  if (document.activeElement && document.activeElement !== document.body) spot = null;
+  if (spot) nearest(all("#board [data-act]"), spot)?.focus({ preventScroll: true });
 }
 
 function applyPanels(panels) {
