@@ -66,7 +66,7 @@ def rendered(game: Game) -> tuple[tuple[str, str], ...]:
     for block in blocks_of(game.rules_text):
         if block.startswith("# "):
             continue
-        html = hide_origins(render_block(markdown, block))
+        html = hide_origins(render_block(markdown, block)).replace("<table>", '<table tabindex="0">')  # wide ones scroll, by keys too
         words = ORIGIN.sub("", re.sub(r"<[^>]+>", " ", html))
         found.append((" ".join(words.split()).casefold(), html))
     return tuple(found)
