@@ -71,8 +71,7 @@ class Person:
             self.note(f"console: {message.text[:400]} ({message.location.get('url', '')})")
 
     def failed(self, request: Request) -> None:
-        leaving = request.failure == "net::ERR_ABORTED" and "/stream" in request.url  # a stream ends when its page is left
-        if not leaving:
+        if request.failure != "net::ERR_ABORTED":  # as when a page is left that still waits for something
             self.note(f"request: {request.method} {request.url}: {request.failure}")
 
     def answered(self, response: Response) -> None:
@@ -107,6 +106,13 @@ class Person:
         page.get_by_role("button", name="Open the table").click()
         page.wait_for_url("**/t/*")
         return page.url.rsplit("/", 1)[1]
+
+    def upload(self, path: Path) -> None:
+        """Look at a saved game, from the lobby."""
+        self.page.goto("/")
+        self.page.get_by_label("Saved game", exact=True).set_input_files(path)
+        self.page.get_by_role("button", name="Open", exact=True).click()
+        self.page.wait_for_url("**/t/*?ply=0")
 
     # --- playing ----------------------------------------------------------------------------------------------------------------
 

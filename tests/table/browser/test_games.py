@@ -56,11 +56,8 @@ def test_the_beginning_and_the_end_of_a_long_game_by_clicking(
     ann.open_table(title, ["Me", "Random bot"], **options)
     ann.play(25)
     path, entries = saved_game(tmp_path, name, **{label.lower(): value.lower() for label, value in options.items()})
+    ann.upload(path)
     page = ann.page
-    page.goto("/")
-    page.get_by_label("Saved game", exact=True).set_input_files(path)
-    page.get_by_role("button", name="Open", exact=True).click()
-    page.wait_for_url("**/t/*?ply=0")
     page.goto(page.url.replace("ply=0", f"ply={entries - 40}"))
     page.get_by_label("Against").select_option("random")
     page.get_by_role("button", name="Play on from here").click()

@@ -1,0 +1,65 @@
+"""No page has a serious fault for people who read or use it in another way, as far as axe can tell."""
+
+from __future__ import annotations
+
+from importlib.resources import files
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page
+
+from tests.table.browser.conftest import Invite
+from tests.table.browser.people import PHONE
+from tests.table.browser.test_afterwards import Finished, finished
+from tests.table.serving import Served
+
+__all__ = ["finished"]
+pytestmark = pytest.mark.xdist_group("table")
+
+AXE = (files("axe_playwright_python") / "axe.min.js").read_text("utf-8")
+RUN = "() => axe.run(document, { resultTypes: ['violations'] })"
+LOOKS: dict[str, dict[str, Any]] = {
+    "wide, light": {"color_scheme": "light"},
+    "wide, dark": {"color_scheme": "dark"},
+    "phone, light": {"color_scheme": "light", "viewport": PHONE, "is_mobile": True},
+    "phone, dark": {"color_scheme": "dark", "viewport": PHONE, "is_mobile": True},
+}
+
+
+def faults(page: Page) -> list[str]:
+    page.evaluate(AXE)
+    found: dict[str, Any] = page.evaluate(RUN)
+    return [
+        f"{one['id']}: {one['help']}: {len(one['nodes'])} times, as in {one['nodes'][0]['target']}: {one['nodes'][0]['failureSummary']}"
+        for one in found["violations"]
+        if one["impact"] in ("serious", "critical")
+    ]
+
+
+def test_axe_finds_faults_at_all(invite: Invite) -> None:
+    ann = invite("Ann")
+    ann.page.set_content('<html lang="en"><title>A page</title><main><h1>A page</h1><img src="data:,"><input></main>')
+    assert sorted(fault.split(":")[0] for fault in faults(ann.page)) == ["image-alt", "label"]
+
+
+@pytest.mark.parametrize("look", LOOKS)
+def test_no_page_has_a_serious_fault(invite: Invite, served: Served, finished: Finished, look: str) -> None:
+    ann = invite("Ann", **LOOKS[look])
+    found = {}
+    for path in ("/", "/new/nuremberg", "/rules/transatlantic", "/me", "/help", "/api/docs"):
+        ann.page.goto(path)
+        found[path] = faults(ann.page)
+    ann.become(finished.key)
+    ann.page.goto(f"/t/{finished.table}")
+    found["result"] = faults(ann.page)
+    ann.page.goto(f"/t/{finished.table}?ply=20")
+    found["replay"] = faults(ann.page)
+    ann.page.goto(f"/t/{finished.table}/text")
+    found["as text"] = faults(ann.page)
+    ann.open_table("Oltre Mare", ["Me", "A friend, by link", "Random bot"])
+    found["waiting"] = faults(ann.page)
+    for title in ("TransAtlantic", "Oltre Mare", "Yamataï", "Shipyard", "First Train to Nuremberg"):
+        ann.open_table(title, ["Me", "Random bot"])
+        ann.wait_for_turn()
+        found[title] = faults(ann.page)
+    assert not any(found.values()), "\n".join(f"{page}: {fault}" for page, some in found.items() for fault in some)
