@@ -75,6 +75,7 @@ class Rules:
     horizon: Callable[..., int]  # (s): how much of the game is to come, in percent: about 100 at the start, 0 at the end
     evaluate: Callable[..., int]  # (s, seat): estimate of the seat's final points, in hundredths; exact when the game is over
     spread: Callable[..., int]  # (s): how far estimates lie from final points, in hundredths; never 0
+    is_quiet: Callable[..., bool]  # (s): whether estimates can be compared here with those of other quiet positions, as when a turn begins
     observe: Callable[..., None]  # (s, seat, out): the observation, laid out as the game's features
     check: Callable[..., int]  # (s): 0, or the member of the game's faults that is broken
 

@@ -339,3 +339,9 @@ def evaluate(s: State, seat: int) -> int:
 def spread(s: State) -> int:
     """How far estimates lie from final points, in hundredths."""
     return blend(SPREAD[s.n_players], horizon(s))
+
+
+@rule
+def is_quiet(s: State) -> bool:
+    """A turn of a phase begins."""
+    return s.question != Question.BUILD_LINK and s.question != Question.PAY and s.question != Question.TAKEOVER_LINK

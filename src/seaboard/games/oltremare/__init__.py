@@ -82,6 +82,7 @@ GAME = Game(
         horizon=prospects.horizon,
         evaluate=evaluation.evaluate,
         spread=evaluation.spread,
+        is_quiet=evaluation.is_quiet,
         observe=features.observe,
         check=invariants.check,
     ),

@@ -63,6 +63,7 @@ GAME = Game(
         horizon=evaluation.horizon,
         evaluate=evaluation.evaluate,
         spread=evaluation.spread,
+        is_quiet=evaluation.is_quiet,
         observe=features.observe,
         check=invariants.check,
     ),
