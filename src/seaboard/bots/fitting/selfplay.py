@@ -22,6 +22,7 @@ ranks = open_rule("ranks")
 resample = open_rule("resample")
 potentials = open_rule("potentials")
 horizon = open_rule("horizon")
+is_quiet = open_rule("is_quiet")
 MAX_CHOICES = OpenInt("max_choices")
 MAX_PLAYERS = OpenInt("max_players")
 N_POTENTIALS = OpenInt("n_potentials")
@@ -87,9 +88,10 @@ def weighted_games(
     permille: Ints,  # by seat: how often it decides at random, in thousandths
     points: Any,  # [game, seat], written
     places: Any,  # [game, seat], written: ranks
-    apart: int,  # decisions between two kept positions, on average
+    apart: int,  # positions from one that is kept to the next, on average
+    quiet: int,  # 1 if only quiet positions count
     kept: Any,  # [sample, seat, potential], written
-    kept_at: Any,  # [sample, (game, horizon)], written
+    kept_at: Any,  # [sample, (game, horizon, actor)], written
 ) -> int:
     """Games number `first` to `first + count - 1`, with the seeds that follow `seed`; returns how many positions were kept."""
     s = states[0]
@@ -108,11 +110,12 @@ def weighted_games(
                 else:
                     action = best_choice(states, players, weights, choices, n, rng)
             apply(s, action)
-            if n_kept < len(kept) and not is_over(s) and below(rng, apart) == 0:
+            if n_kept < len(kept) and not is_over(s) and (quiet == 0 or is_quiet(s)) and below(rng, apart) == 0:
                 for seat in range(players):
                     potentials(s, seat, kept[n_kept][seat])
                 kept_at[n_kept][0] = game
                 kept_at[n_kept][1] = horizon(s)
+                kept_at[n_kept][2] = actor(s)
                 n_kept += 1
         scores(s, points[game])
         ranks(s, places[game])
