@@ -12,6 +12,7 @@ import seaboard
 from seaboard.bots import readiness
 from seaboard.bots.mcts import TreeSearch
 from seaboard.bots.search import tree
+from seaboard.bots.values import values
 from seaboard.core.game import Game
 from seaboard.core.rng import seed_words
 from tests.contract.cases import Case, each_case, each_game, each_player_count
@@ -42,6 +43,22 @@ def test_estimates_are_exact_at_the_end_and_the_horizon_falls_to_it(case: Case) 
             assert [rules.evaluate(s, seat) for seat in range(case.players)] == [100 * score for score in scores[: case.players]]
     quarter = len(horizons) // 4
     assert horizons[-1] == 0 and sum(horizons[:quarter]) > sum(horizons[-quarter:])
+
+
+@each_case
+def test_turns_of_every_seat_begin_in_quiet_positions(case: Case) -> None:
+    """Where searches judge: a playout from anywhere comes to such a position, or to the end."""
+    rules = case.game.rules
+    decisions = [(rules.actor(s), rules.is_quiet(s)) for s, legal, _ in case.walk(23) if legal]
+    begun = {actor for actor, quiet in decisions if quiet}
+    assert begun == set(range(case.players)) and (decisions[0][0], False) in decisions
+
+
+@each_player_count
+def test_value_weights_weigh_every_potential_and_spread(case: Case) -> None:
+    weights = values(case.game, case.players)
+    assert weights.shape == (2, len(case.game.potentials) + 1)
+    assert (weights[:, -1] > 0).all() and (weights[:, case.game.potentials["SCORE"]] > 0).all()
 
 
 def middle_matches(case: Case, count: int) -> list[seaboard.Match]:
@@ -75,7 +92,8 @@ def test_plain_and_compiled_search_grow_the_same_tree(case: Case) -> None:
             tally = np.zeros(tree.N_TALLIES, np.int64)
             search = game.engine(target).function(tree.search)
             states = positions(game, target, match.state)
-            search(states, case.players, match.seat, seed_words(3), 0, 25, -1, how, links, worth, tally, readiness.no_values(players))
+            arrays = (how, values(game, case.players), links, worth, tally, readiness.no_look(players))
+            search(states, case.players, match.seat, seed_words(3), 0, 25, -1, *arrays)
             grown.append((links.tolist(), worth.tolist(), tally.tolist()))
             assert links[0, tree.Link.VISITS] == 25
         assert grown[0] == grown[1]
@@ -107,6 +125,19 @@ def test_the_search_prefers_a_win_and_its_figures_add_up(game: Game) -> None:
         assert sorted(child.action for child in children) == match.legal
         assert sum(child.visits for child in children) == bot.done == 200
         assert all(abs(child.values.sum() - 1) < 0.01 for child in children)
+
+
+@each_game
+def test_a_choice_is_made_early_only_if_the_rest_of_the_search_cannot_change_it(game: Game) -> None:
+    readiness.prepare(game)
+    saved = 0
+    for match in middle_matches(Case(game, game.players[0], ()), 4):
+        bot = seaboard.bot("mcts:200")
+        assert isinstance(bot, TreeSearch)
+        whole = bot.search(match.look(), 5)[0].action
+        assert bot.search(match.look(), 5, brief=True)[0].action == whole
+        saved += 200 - bot.done
+    assert saved > 0
 
 
 @each_game
@@ -149,6 +180,7 @@ def test_a_full_tree_grows_no_more_but_search_goes_on(game: Game) -> None:
     how, tally = np.array([800, 100, 1, 5, 2]), np.zeros(tree.N_TALLIES, np.int64)
     search = game.engine("plain").function(tree.search)
     states = positions(game, "plain", match.state)
-    search(states, match.players, match.seat, seed_words(3), 0, 20, -1, how, links, worth, tally, readiness.no_values(players))
+    arrays = (how, values(game, match.players), links, worth, tally, readiness.no_look(players))
+    search(states, match.players, match.seat, seed_words(3), 0, 20, -1, *arrays)
     assert tally[tree.Tally.NODES] == len(links)
     assert links[1:, tree.Link.VISITS].sum() == 20

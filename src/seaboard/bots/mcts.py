@@ -1,7 +1,8 @@
 """`mcts`: tree search with a budget in simulations (`mcts:1000`) or seconds (`mcts:2s`); see search/tree.py.
 
 Settings may follow, as in `mcts:1000:cores=2:playout=10`. With several cores, each grows a tree of its own, and the trees' root
-statistics are added. A search in simulations is the same on every machine, for the same number of cores.
+statistics are added. A search in simulations is the same on every machine, for the same number of cores. A choice is made as soon as the
+rest of the budget cannot change it.
 """
 
 from __future__ import annotations
@@ -19,6 +20,7 @@ import numpy.typing as npt
 from seaboard.bots import readiness
 from seaboard.bots.search import tree
 from seaboard.bots.search.tree import Link
+from seaboard.bots.values import values
 from seaboard.bots.words import sentence
 from seaboard.core.bots import Advice, Bot, Look
 from seaboard.core.errors import BadBot
@@ -26,6 +28,7 @@ from seaboard.core.rng import SEED_BITS, seed_words
 
 MAX_NODES = 500_000  # a tree: 64 bytes a node with five players, so 32 MB; a full tree grows no more, but search goes on
 CHUNK_SECONDS = 0.05  # between two looks at the clock
+CHUNKS = 20  # parts of a budget in simulations, between which a search may end
 LINE = 6  # decisions told of how the game may go on
 
 
@@ -37,7 +40,7 @@ class Settings:
     explore: int = 1500  # this and the next four: see tree.How
     sharpness: int = 100
     trust: int = 1
-    playout: int = 60
+    playout: int = 200
     width: int = 20
     slack: int = 0  # any choice that costs no more than this is good enough, in 1/10,000 of a win: a weaker and more varied player
 
@@ -59,7 +62,7 @@ class Tree:
     """One search tree and its arrays."""
 
     def __init__(self, players: int) -> None:
-        _, self.links, self.worth, self.tally = readiness.tree_arrays(MAX_NODES, players)
+        self.links, self.worth, self.tally = readiness.tree_arrays(MAX_NODES, players)
 
     def children(self, node: int) -> list[int]:
         """The children of a node, most visited first."""
@@ -68,6 +71,11 @@ class Tree:
             found.append(kid)
             kid = int(self.links[kid, Link.NEXT])
         return sorted(found, key=lambda kid: -int(self.links[kid, Link.VISITS]))
+
+    def is_decided(self, left: int) -> bool:
+        """Whether so many more simulations cannot change which choice was visited most."""
+        visits = [int(self.links[kid, Link.VISITS]) for kid in self.children(0)[:2]]
+        return len(visits) > 1 and visits[0] - visits[1] > left
 
     def line(self, kid: int) -> tuple[int, ...]:
         """The most visited way on from a node, itself first."""
@@ -87,41 +95,47 @@ class TreeSearch(Bot):
         self.trees: list[Tree] = []
         self.done = 0  # simulations of the last search
 
-    def search(self, look: Look, seed: int, forced: int = -1) -> list[Child]:
-        """Search a position; returns the choices, most visited first. With `forced`, all simulations go through that choice."""
+    def search(self, look: Look, seed: int, forced: int = -1, *, brief: bool = False) -> list[Child]:
+        """Search a position; returns the choices, most visited first.
+
+        With `forced`, all simulations go through that choice; a `brief` search may end when the most visited choice is sure.
+        """
         game = look.game
         if len(self.trees) != self.settings.cores or self.trees[0].worth.shape[1] != game.players[-1]:
             self.trees = [Tree(game.players[-1]) for _ in range(self.settings.cores)]
-        sample = look.sample(seed)
+        sample, weights, how = look.sample(seed), values(game, look.players), self.settings.array()
         jobs = []
         for core, grown in enumerate(self.trees):
             run, states = readiness.bound(game, tree.search, sample.copy())
             grown.tally[:] = 0
             start = seed_words((seed + (core << 48)) % (1 << SEED_BITS))
-            jobs.append((run, (states, look.players, look.seat, start), grown))
+            arrays = (forced, how, weights, grown.links, grown.worth, grown.tally, readiness.no_look(game.players[-1]))
+            jobs.append((run, (states, look.players, look.seat, start), arrays, grown))
         self.notice = readiness.notice(game)
         if len(jobs) == 1:
-            self.done = self.grow(*jobs[0], forced)
+            self.done = self.grow(*jobs[0], brief)
         else:
             with ThreadPoolExecutor(len(jobs)) as pool:
-                self.done = sum([future.result() for future in [pool.submit(self.grow, *job, forced) for job in jobs]])
+                self.done = sum([future.result() for future in [pool.submit(self.grow, *job, False) for job in jobs]])
         return self.merged(look.players)
 
-    def grow(self, run: Callable[..., None], position: tuple[Any, ...], grown: Tree, forced: int) -> int:
+    def grow(self, run: Callable[..., None], position: tuple[Any, ...], arrays: tuple[Any, ...], grown: Tree, brief: bool) -> int:
         """Grow one tree within the budget; returns the number of simulations."""
-        rest = (forced, self.settings.array(), grown.links, grown.worth, grown.tally, readiness.no_values(grown.worth.shape[1]))
-        if self.seconds is None:
-            count = -(-(self.simulations or 0) // self.settings.cores)
-            run(*position, 0, count, *rest)
-            return count
-        end, done, chunk = time.perf_counter() + self.seconds, 0, 8
-        while (left := end - time.perf_counter()) > 0:
+        budget = -(-(self.simulations or 0) // self.settings.cores)
+        end, done, chunk = time.perf_counter() + (self.seconds or 0), 0, 8 if self.seconds else max(1, budget // CHUNKS)
+        while True:
             start = time.perf_counter()
-            run(*position, done, chunk, *rest)
+            run(*position, done, chunk, *arrays)
             done += chunk
-            rate = chunk / max(time.perf_counter() - start, 1e-6)
-            chunk = max(1, int(rate * min(CHUNK_SECONDS, left)))
-        return done
+            left = budget - done
+            if self.seconds:
+                now = time.perf_counter()
+                rate = chunk / max(now - start, 1e-6)
+                left = int(rate * (end - now))
+                chunk = max(1, int(rate * CHUNK_SECONDS))
+            if left <= 0 or (brief and grown.is_decided(left)):
+                return done
+            chunk = min(chunk, left)
 
     def merged(self, players: int) -> list[Child]:
         """The root statistics of all trees together."""
@@ -143,7 +157,7 @@ class TreeSearch(Bot):
         seed = self.next_seed()
         if len(look.legal) == 1:
             return look.legal[0]
-        children = self.search(look, seed)
+        children = self.search(look, seed, brief=True)
         least = children[0].values[look.seat] - self.settings.slack / tree.WHOLE
         good = [child.action for child in children if child.values[look.seat] >= least] if self.settings.slack else []
         return random.Random(seed).choice(good) if good else children[0].action

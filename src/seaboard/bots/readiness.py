@@ -32,12 +32,16 @@ def packed(game: Game, s: Any) -> Any:
 
 
 def tree_arrays(nodes: int, players: int) -> tuple[Any, ...]:
-    """Settings, links, worth and tally of a search tree."""
-    how, tally = np.zeros(tree.N_SETTINGS, np.int64), np.zeros(tree.N_TALLIES, np.int64)
-    return how, np.empty((nodes, tree.N_LINKS), np.int32), np.empty((nodes, players), np.int64), tally
+    """Links, worth and tally of a search tree."""
+    return np.empty((nodes, tree.N_LINKS), np.int32), np.empty((nodes, players), np.int64), np.zeros(tree.N_TALLIES, np.int64)
 
 
-def no_values(players: int) -> Any:
+def no_settings(game: Game) -> tuple[Any, Any]:
+    """Settings and value weights for looking one decision ahead, which needs none."""
+    return np.zeros(tree.N_SETTINGS, np.int64), np.zeros((2, len(game.potentials) + 1), np.int64)
+
+
+def no_look(players: int) -> Any:
     """No room for looking one decision ahead."""
     return np.zeros((0, players), np.int64)
 
@@ -48,7 +52,8 @@ def prepare(game: Game) -> float:
         return 0.0
     start = time.perf_counter()
     states, players = np.zeros(3, game.state.dtype), game.players[-1]
-    game.engine("cpu").compile(tree.search, states, players, 0, seed_words(0), 0, 1, -1, *tree_arrays(1, players), no_values(players))
+    arrays = (*no_settings(game), *tree_arrays(1, players), no_look(players))
+    game.engine("cpu").compile(tree.search, states, players, 0, seed_words(0), 0, 1, -1, *arrays)
     READY.add(game.name)
     return time.perf_counter() - start
 

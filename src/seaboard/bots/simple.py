@@ -33,7 +33,7 @@ class Greedy(Bot):
         search, states = readiness.bound(look.game, tree.search, look.sample(seed))
         self.notice = readiness.notice(look.game)
         found = np.zeros((len(look.legal), look.game.players[-1]), np.int64)
-        arrays = readiness.tree_arrays(1, look.game.players[-1])
+        arrays = (*readiness.no_settings(look.game), *readiness.tree_arrays(1, look.game.players[-1]))
         search(states, look.players, look.seat, seed_words(seed), 0, DEALS, -1, *arrays, found)
         return found[:, : look.players]
 

@@ -8,8 +8,11 @@ picks what is good for itself: no two-player assumption.
     choose    Q + c · P · √seen / (1 + visits), over the choices that are legal in this deal; `seen` counts how often a choice was
     expand    all legal choices at once: each is tried on a copy, and the estimates after it are its first value (worth `TRUST` visits)
               and, as a softmax, its prior P; so wide decisions narrow to what looks good
-    leaf      everybody plays on, one decision ahead by estimates, until it is the searching seat's turn again, so that all leaves are
-              judged at the same point of a round; then the chances by estimates
+    leaf      everybody plays on, one decision ahead by estimates, until a turn of the searching seat begins again, so that all leaves
+              are judged at the same point of a round; then the chances by value weights
+
+Two judgements, as what chooses well need not predict well: estimates (`evaluate`) tell better choices of a decision from worse ones,
+value weights (bots/values.py) tell what a quiet position is worth.
 
 states[0] is the position, states[1] and states[2] are scratch. Values are shares of the win in 1/10,000. Node 0 is the root, and 0 as a
 link means none.
@@ -21,6 +24,7 @@ from enum import IntEnum
 from math import exp, sqrt
 from typing import Any
 
+from seaboard.core.evaluation import weigh
 from seaboard.core.records import Ints
 from seaboard.core.rng import Seed, below, seed_plus, seed_rng
 from seaboard.core.rules import OpenInt, copy, entry, open_rule, rule, scratch
@@ -33,8 +37,12 @@ ranks = open_rule("ranks")
 resample = open_rule("resample")
 evaluate = open_rule("evaluate")
 spread = open_rule("spread")
+potentials = open_rule("potentials")
+horizon = open_rule("horizon")
+is_quiet = open_rule("is_quiet")
 MAX_CHOICES = OpenInt("max_choices")
 MAX_PLAYERS = OpenInt("max_players")
+N_POTENTIALS = OpenInt("n_potentials")
 
 N_WORDS = 4
 WHOLE = 10_000  # a sure win
@@ -83,35 +91,55 @@ def softmax_weight(gap: int, scale: int) -> float:
 
 
 @rule
-def chances(s: Any, players: int, out: Ints) -> None:
-    """Each seat's share of the win: as it is when the game is over, else the softmax of the estimates.
+def share_out(s: Any, players: int, points: Ints, scale: int, out: Ints) -> None:
+    """Each seat's share of the win: as it is when the game is over, else the softmax of the points; overwrites the points.
 
     A part of it is softened, so that a seat that seems sure to win or lose still tells better from worse.
     """
-    if is_over(s):
-        winners = 0
-        ranks(s, out)
-        for seat in range(players):
-            if out[seat] == 1:
-                winners += 1
-        for seat in range(players):
-            out[seat] = WHOLE // winners if out[seat] == 1 else 0
-        return
     best = LEAST
     for seat in range(players):
-        out[seat] = evaluate(s, seat)
-        best = max(best, out[seat])
-    soft = scratch(MAX_PLAYERS)
-    scale = spread(s)
+        best = max(best, points[seat])
     total = 0
     soft_total = 0
+    over = is_over(s)
+    if over:
+        ranks(s, out)
     for seat in range(players):
-        soft[seat] = int(softmax_weight(out[seat] - best, SOFTER * scale))
-        out[seat] = int(softmax_weight(out[seat] - best, scale))
+        if over:
+            out[seat] = 1 if out[seat] == 1 else 0
+        else:
+            out[seat] = int(softmax_weight(points[seat] - best, scale))
+        points[seat] = int(softmax_weight(points[seat] - best, SOFTER * scale))
         total += out[seat]
-        soft_total += soft[seat]
+        soft_total += points[seat]
     for seat in range(players):
-        out[seat] = (WHOLE - SOFT_PART) * out[seat] // total + SOFT_PART * soft[seat] // soft_total
+        out[seat] = (WHOLE - SOFT_PART) * out[seat] // total + SOFT_PART * points[seat] // soft_total
+
+
+@rule
+def chances(s: Any, players: int, out: Ints) -> None:
+    """Each seat's share of the win by the game's estimates."""
+    points = scratch(MAX_PLAYERS)
+    for seat in range(players):
+        points[seat] = evaluate(s, seat)
+    share_out(s, players, points, spread(s), out)
+
+
+@rule
+def prospects(s: Any, players: int, values: Any, out: Ints) -> None:
+    """Each seat's share of the win by the value weights: [end or start, potential and then the spread]."""
+    points = scratch(MAX_PLAYERS)
+    counts = scratch(N_POTENTIALS)
+    over = is_over(s)
+    to_come = horizon(s)
+    for seat in range(players):
+        if over:
+            points[seat] = evaluate(s, seat)
+        else:
+            potentials(s, seat, counts)
+            points[seat] = weigh(counts, values[0], values[1], N_POTENTIALS, to_come)
+    scale = ((100 - to_come) * values[0][N_POTENTIALS] + to_come * values[1][N_POTENTIALS]) // 100
+    share_out(s, players, points, scale, out)
 
 
 @rule
@@ -185,7 +213,7 @@ def select(seat: int, n: int, how: Ints, links: Any, worth: Any, kids: Ints) -> 
 
 @rule
 def playout(states: Any, me: int, how: Ints, choices: Ints, rng: Ints, tally: Ints) -> None:
-    """Play on from states[1] until it is the searching seat's turn again.
+    """Play on from states[1] until a turn of the searching seat begins again, after decisions of others.
 
     Each decision is the best of all choices, or of a few at random, by the estimate of the seat that decides.
     """
@@ -196,7 +224,7 @@ def playout(states: Any, me: int, how: Ints, choices: Ints, rng: Ints, tally: In
             return
         if actor(s) != me:
             others = True
-        elif others:
+        elif others and is_quiet(s):
             return
         n = legal(s, choices)
         chosen = below(rng, n)
@@ -218,13 +246,15 @@ def playout(states: Any, me: int, how: Ints, choices: Ints, rng: Ints, tally: In
 
 
 @rule
-def simulate(states: Any, players: int, seat: int, forced: int, how: Ints, links: Any, worth: Any, rng: Ints, tally: Ints) -> None:
+def simulate(
+    states: Any, players: int, seat: int, forced: int, how: Ints, values: Any, links: Any, worth: Any, rng: Ints, tally: Ints
+) -> None:
     """One simulation: down the tree, a playout, and the value back up."""
     s = states[1]
     choices = scratch(MAX_CHOICES)
     kids = scratch(MAX_CHOICES)
     path = scratch(MAX_DEPTH)
-    value = scratch(MAX_PLAYERS)
+    result = scratch(MAX_PLAYERS)
     copy(s, states[0])
     resample(s, seat, rng)
     node = 0
@@ -248,11 +278,11 @@ def simulate(states: Any, players: int, seat: int, forced: int, how: Ints, links
         apply(s, action)
         tally[Tally.DECISIONS] += 1
     playout(states, seat, how, choices, rng, tally)
-    chances(s, players, value)
+    prospects(s, players, values, result)
     for step in range(depth + 1):
         links[path[step], Link.VISITS] += 1
         for other in range(players):
-            worth[path[step], other] += value[other]
+            worth[path[step], other] += result[other]
 
 
 @rule
@@ -280,6 +310,7 @@ def search(
     count: int,
     forced: int,
     how: Ints,
+    values: Any,
     links: Any,
     worth: Any,
     tally: Ints,
@@ -302,4 +333,4 @@ def search(
         if len(ahead) > 0:
             look_ahead(states, players, seat, rng, ahead)
         else:
-            simulate(states, players, seat, forced, how, links, worth, rng, tally)
+            simulate(states, players, seat, forced, how, values, links, worth, rng, tally)
