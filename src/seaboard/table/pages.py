@@ -67,7 +67,8 @@ class Listed:
     @property
     def people(self) -> str:
         """Who sits there."""
-        return ", ".join(seat.name or "free" for seat in self.seats)
+        nobody = ["free"] * len(self.seats) if self.status == "open" else self.game.seat_names  # of a saved game
+        return ", ".join(seat.name or nobody[number] for number, seat in enumerate(self.seats))
 
     @property
     def winners(self) -> str:
