@@ -252,7 +252,7 @@ def draw_hand(
 ) -> str:
     """The viewer's cards, one for each kind; 0 columns are as many as suit the box."""
     kinds = counts(hand)
-    found = panel(width, height, "Your hand", f"{len(hand)} cards")
+    found = panel(width, height, "Your hand", f"{len(hand)} card{'s' if len(hand) != 1 else ''}")
     box = width - 16, height - 32
     places = grid(max(len(kinds), 3 * columns), *box, columns) if columns else hand_grid(len(kinds), *box)
     for (name, copies), (x, y, wide, high) in zip(kinds.items(), places, strict=False):

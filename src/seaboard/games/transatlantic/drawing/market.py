@@ -29,7 +29,7 @@ CARD_OF = {name: card for card, name in enumerate(SHIP_NAMES)}
 
 def draw_market(width: float, cards: Sequence[View | None], deck: View, flipped: bool, choices: dict[int, Choice]) -> str:
     """Positions one below the other, the first on top: what a card costs there, and the card."""
-    note = f"deck: {deck['steamships']} ships, {deck['headquarters']} HQ"
+    note = f"deck: {deck['steamships']} ship{'s' if deck['steamships'] != 1 else ''}, {deck['headquarters']} HQ"
     found = panel(width, MARKET_HEIGHT, "Ship market", note)
     for position, card in enumerate(cards):
         y = 24 + position * ROW_STEP
