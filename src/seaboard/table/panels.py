@@ -296,7 +296,7 @@ class Pages:
             "refused": scene.refused,
             "undo": room.undo_steps(player),
             "hints": room.settings.hints,
-            "notice": room.notice,
+            "notice": room.notice if room.status == "playing" else "",
             "broken": room.broken,
             "free": [number for number, one in enumerate(room.seats) if one.kind == "open"],
             "returning": any(room.seats[own].replaced or own in room.left for own in viewer.own) and room.status == "playing",
