@@ -1,4 +1,8 @@
-"""The cases of the contract: every registered game, every player count, the defaults and each option changed by itself."""
+"""The cases of the contract: every registered game, every player count, the defaults and each option changed by itself.
+
+Rules are held to them all; what people read and see of a game, and what bots make of it, to a selection with every player count and every
+option in it.
+"""
 
 from __future__ import annotations
 
@@ -50,7 +54,13 @@ class Case:
 
 CASES = [Case(game, players, tuple(options.items())) for game in GAMES for players in game.players for options in game.option_sets()]
 DEFAULTS = [case for case in CASES if not case.options]
+SETTINGS = [  # every player count with the defaults, every other set of options with one player count in turn
+    Case(game, game.players[number % len(game.players)], tuple(options.items()))
+    for game in GAMES
+    for number, options in enumerate([*[{}] * len(game.players), *game.option_sets()[1:]])
+]
 each_case = pytest.mark.parametrize("case", CASES, ids=str)
+each_setting = pytest.mark.parametrize("case", SETTINGS, ids=str)
 each_player_count = pytest.mark.parametrize("case", DEFAULTS, ids=str)
 
 

@@ -15,11 +15,11 @@ from seaboard.bots.search import tree
 from seaboard.bots.values import values
 from seaboard.core.game import Game
 from seaboard.core.rng import seed_words
-from tests.contract.cases import Case, each_case, each_game, each_player_count
+from tests.contract.cases import Case, each_game, each_player_count, each_setting
 from tests.contract.test_hidden import resampled
 
 
-@each_case
+@each_setting
 def test_resampling_does_not_depend_on_what_is_hidden(case: Case) -> None:
     """Two states that a seat cannot tell apart, resampled for it from the same stream, become the same state."""
     for number, (s, _, _) in enumerate(case.walk(17)):
@@ -30,7 +30,7 @@ def test_resampling_does_not_depend_on_what_is_hidden(case: Case) -> None:
             assert resampled(case, s, seat, 3) == resampled(case, one, seat, 3) == resampled(case, two, seat, 3)
 
 
-@each_case
+@each_setting
 def test_estimates_are_exact_at_the_end_and_the_horizon_falls_to_it(case: Case) -> None:
     rules = case.game.rules
     horizons = []
@@ -45,7 +45,7 @@ def test_estimates_are_exact_at_the_end_and_the_horizon_falls_to_it(case: Case) 
     assert horizons[-1] == 0 and sum(horizons[:quarter]) > sum(horizons[-quarter:])
 
 
-@each_case
+@each_setting
 def test_turns_of_every_seat_begin_in_quiet_positions(case: Case) -> None:
     """Where searches judge: a playout from anywhere comes to such a position, or to the end."""
     rules = case.game.rules

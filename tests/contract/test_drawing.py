@@ -14,7 +14,7 @@ import pytest
 import seaboard
 from seaboard.core.scene import LAYOUTS
 from seaboard.drawing.table import Table
-from tests.contract.cases import CASES, Case, each_case, each_player_count
+from tests.contract.cases import CASES, Case, each_player_count, each_setting
 from tests.contract.test_hidden import resampled
 from tests.drawing.reading import table_of
 
@@ -39,7 +39,7 @@ def parsed(table: Table) -> ElementTree.Element:
     return ElementTree.fromstring(table.document())
 
 
-@each_case
+@each_setting
 def test_every_choice_has_one_target_and_nothing_else_has(case: Case) -> None:
     """Well-formed, ids unique, and `data-act` names just what the viewer may do."""
     for match, seat, layout in sights(case, 3, 127):

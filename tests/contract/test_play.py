@@ -7,7 +7,7 @@ import random
 import pytest
 
 from seaboard.core.errors import BadSeat, IllegalAction
-from tests.contract.cases import Case, checked_walk, each_case, each_player_count
+from tests.contract.cases import Case, checked_walk, each_case, each_player_count, each_setting
 
 
 @each_case
@@ -63,7 +63,7 @@ def test_exactly_the_legal_actions_can_be_played(case: Case) -> None:
         match.play(rng.choice(match.legal))
 
 
-@each_case
+@each_setting
 def test_every_legal_action_has_a_text_of_its_own_that_parses_back(case: Case) -> None:
     match, rng = case.match(5), random.Random(5)
     while not match.over:
@@ -88,7 +88,7 @@ def test_undo_goes_back_to_the_same_bytes(case: Case) -> None:
         assert case.game.legal(match.state) == match.legal
 
 
-@each_case
+@each_setting
 def test_the_log_tells_every_decision_to_the_seat_that_took_it(case: Case) -> None:
     match, rng = case.match(9), random.Random(9)
     while not match.over:
