@@ -42,29 +42,24 @@ def scenes(case: Case, seed: int, every: int) -> Iterator[tuple[seaboard.Match, 
 
 
 @each_case
-def test_every_decision_names_a_clause_of_the_rules(case: Case) -> None:
-    face, known = case.game.face, clauses(case.game.rules_text)
+def test_every_decision_names_a_clause_and_every_refusal_is_a_sentence(case: Case) -> None:
+    """Clauses are those of the rules; what is refused is an action that is not legal."""
+    face, known, total = case.game.face, clauses(case.game.rules_text), case.game.actions.total()
     for s, legal in positions(case, 23, 2):
-        named = {face.clause(s, action) for action in (None, *legal)} | {refusal.clause for refusal in face.refusals(s).values()}
-        assert named <= known.keys(), face.question(s)
-
-
-@each_case
-def test_a_refusal_is_a_sentence_about_an_action_that_is_not_legal(case: Case) -> None:
-    face, total = case.game.face, case.game.actions.total()
-    for s, legal in positions(case, 24, 2):
         found = face.refusals(s)
+        named = {face.clause(s, action) for action in (None, *legal)} | {refusal.clause for refusal in found.values()}
+        assert named <= known.keys(), face.question(s)
         assert not found.keys() & set(legal), face.question(s)
         for action, refusal in found.items():
             assert 0 <= action < total and face.text(s, action)
             assert SENTENCE.fullmatch(refusal.why) and not UNSPOKEN.search(refusal.why), refusal.why
 
 
-@each_case
+@each_player_count
 def test_refusals_and_clauses_tell_nothing_hidden(case: Case) -> None:
     """In a state that the deciding seat cannot tell from the real one they are the same."""
     face = case.game.face
-    for number, (s, legal) in enumerate(positions(case, 25, 5)):
+    for number, (s, legal) in enumerate(positions(case, 25, 3)):
         other = resampled(case, s, case.game.rules.actor(s), number)
         assert face.refusals(other) == face.refusals(s)
         assert [face.clause(other, action) for action in (None, *legal)] == [face.clause(s, action) for action in (None, *legal)]
