@@ -12,6 +12,7 @@ from seaboard.core.game import Game
 from seaboard.core.rng import seed_rng, seed_words
 
 SAMPLES = 3  # positions that are compared, for each seat
+OWN_SAMPLES = 8  # for the one who decides: of piles with few kinds of cards the next one is the same in many samples
 TRIES = 8  # to find one in which another seat's decision is possible at all
 
 
@@ -33,26 +34,42 @@ def resampled(game: Game, before: Any, seat: int, number: int) -> Any:
     return s
 
 
+def tells(game: Game, seat: int, before: Any, action: int, after: Any) -> bool:
+    """Whether a decision told a seat something that it could not know.
+
+    Where no sample allows the decision, it told the seat what the decider held: that counts as well. Of a secret decision of another seat
+    only the effect is seen, so any other one does as well.
+    """
+    seen, compared, own = game.face.view(after, seat), 0, game.rules.actor(before) == seat
+    secret = not own and game.face.is_secret(before, action)
+    if secret and game.face.view(before, seat) == seen:
+        return False
+    for number in range(TRIES):
+        s = resampled(game, before, seat, number)
+        legal = game.legal(s)
+        other = next((one for one in legal if secret and game.face.is_secret(s, one)), None)
+        chosen = action if action in legal else other
+        if chosen is not None:
+            compared += 1
+            if game.face.view(carried_out(game, s, chosen), seat) != seen:
+                return True
+            if compared == (OWN_SAMPLES if own else SAMPLES):
+                return False
+    return not compared
+
+
 def reveals(game: Game, players: int, before: Any, action: int) -> bool:
     """Whether a decision told any seat something that it could not know.
 
-    Where no sample allows the decision, it told the seat what the decider held: that counts as well.
+    The decider learns the answer, so it must not depend on what the decider may not know: what the others are told is looked at in a
+    position that the decider cannot tell from the real one.
     """
+    decider = game.rules.actor(before)
+    if tells(game, decider, before, action, carried_out(game, before.copy(), action)):
+        return True
+    before = resampled(game, before, decider, TRIES)
     after = carried_out(game, before.copy(), action)
-    for seat in range(players):
-        seen, compared = game.face.view(after, seat), 0
-        for number in range(TRIES):
-            s = resampled(game, before, seat, number)
-            if action not in game.legal(s):
-                continue
-            compared += 1
-            if game.face.view(carried_out(game, s, action), seat) != seen:
-                return True
-            if compared == SAMPLES:
-                break
-        if not compared:
-            return True
-    return False
+    return any(tells(game, seat, before, action, after) for seat in range(players) if seat != decider)
 
 
 def ends_turn(game: Game, state: Any, action: int) -> bool:
