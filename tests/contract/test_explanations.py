@@ -13,7 +13,7 @@ import seaboard
 from seaboard.core.clauses import clauses
 from seaboard.core.scene import LAYOUTS, Scene
 from seaboard.drawing.table import Table
-from tests.contract.cases import Case, each_case, each_game, each_player_count
+from tests.contract.cases import Case, each_game, each_player_count, each_setting
 from tests.contract.test_hidden import resampled
 from tests.drawing.reading import table_of
 
@@ -41,7 +41,7 @@ def scenes(case: Case, seed: int, every: int) -> Iterator[tuple[seaboard.Match, 
         match.play(bot.choose(match.look()))
 
 
-@each_case
+@each_setting
 def test_every_decision_names_a_clause_and_every_refusal_is_a_sentence(case: Case) -> None:
     """Clauses are those of the rules; what is refused is an action that is not legal."""
     face, known, total = case.game.face, clauses(case.game.rules_text), case.game.actions.total()
