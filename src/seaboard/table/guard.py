@@ -76,8 +76,8 @@ class Guard:
                     headers["Strict-Transport-Security"] = "max-age=31536000"
             await send(message)
 
+        request = Request(scope, receive)
         try:
-            request = Request(scope, receive)
             if request.method not in SAFE_METHODS:
                 self.check_origin(request)
                 self.check_rate(request)
@@ -85,7 +85,7 @@ class Guard:
         except Refused as refused:
             if begun:
                 raise
-            await answer(guarded, refused)
+            await answer(guarded, refused, "text/html" in request.headers.get("accept", ""))
 
     def check_origin(self, request: Request) -> None:
         """A browser says from which site a request comes; only our own pages may change something. Programs send no origin."""
@@ -121,8 +121,10 @@ class Guard:
         return counted
 
 
-async def answer(send: Send, refused: Refused) -> None:
-    body = json.dumps({"error": str(refused)}).encode()
-    headers = [(b"content-type", b"application/json"), (b"content-length", str(len(body)).encode()), (b"connection", b"close")]
+async def answer(send: Send, refused: Refused, person: bool) -> None:
+    """The sentence, as text for a person and as JSON for a program."""
+    body = (str(refused) if person else json.dumps({"error": str(refused)})).encode()
+    kind = b"text/plain; charset=utf-8" if person else b"application/json"
+    headers = [(b"content-type", kind), (b"content-length", str(len(body)).encode()), (b"connection", b"close")]
     await send({"type": "http.response.start", "status": refused.status, "headers": headers})
     await send({"type": "http.response.body", "body": body})
