@@ -23,7 +23,7 @@ from seaboard.core.bots import Look
 from seaboard.core.errors import BadBot
 from seaboard.core.match import Match
 
-BUDGET = "mcts:400"
+BUDGET = "mcts:300:playout=60"  # short playouts, as a round of Oltre Mare has hundreds of decisions
 HALVING = 1.5  # average loss a decision, in percent of a win, that halves accuracy
 
 
