@@ -54,11 +54,11 @@ def test_the_beginning_and_the_end_of_a_long_game_by_clicking(
     ann: Person, tmp_path: Path, name: str, title: str, options: dict[str, str]
 ) -> None:
     ann.open_table(title, ["Me", "Random bot"], **options)
-    ann.play(25)
+    ann.play(15)
     path, entries = saved_game(tmp_path, name, **{label.lower(): value.lower() for label, value in options.items()})
     ann.upload(path)
     page = ann.page
-    page.goto(page.url.replace("ply=0", f"ply={entries - 40}"))
+    page.goto(page.url.replace("ply=0", f"ply={entries - 30}"))
     page.get_by_label("Against").select_option("random")
     page.get_by_role("button", name="Play on from here").click()
     page.wait_for_url(lambda address: "ply" not in address)

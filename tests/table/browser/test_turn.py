@@ -85,17 +85,22 @@ def test_a_click_on_a_position_of_the_past_changes_nothing_and_brings_the_page_u
     ann.wait_for_turn()
     late = ann.another_window()
 
-    def hold(route: Route) -> None:
-        """Let nothing through: the page hears no more of the table."""
+    streams: list[Route] = []
 
-    late.page.route("**/stream*", hold)
+    def hold_the_first(route: Route) -> None:
+        """The page hears nothing of the table until it asks again."""
+        streams.append(route)
+        if len(streams) > 1:
+            route.continue_()
+
+    late.page.route("**/stream*", hold_the_first)
     late.page.goto(f"/t/{table}")
     ann.decide()
     assert late.number != ann.number
-    late.page.unroute("**/stream*")
     decisions = own_decisions(served, table)
     found = late.aim()
     late.page.mouse.click(found["x"], found["y"])
     expect(late.page.locator("#panel-prompt")).to_have_attribute("data-number", ann.number)
+    assert len(streams) == 2
     assert actions(late) == actions(ann)
     assert own_decisions(served, table) == decisions
