@@ -398,7 +398,7 @@ class Hall:
             self.send(self.judge(room))
 
     async def judge(self, room: Room) -> None:
-        from seaboard.bots.analysis import Analysis, Decision
+        from seaboard.bots.analysis import BUDGET, Analysis, Decision
 
         match = room.match
         plies = [ply for ply in range(match.ply) if len(match.game.legal(match.state_at(ply))) > 1]
@@ -409,7 +409,7 @@ class Hall:
                 found.append(Decision(**await self.thinkers.run("analysis", thinking.judge, position, match.actions[ply], ply)))
                 room.analysis = Progress(len(found), len(plies))
                 room.changed()
-            result = Analysis(match, thinking.JUDGE, found)
+            result = Analysis(match, BUDGET, found)
             turns = [decision.ply for decision in result.turning_points()]
             document = {
                 "spec": result.spec,

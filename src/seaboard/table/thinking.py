@@ -24,7 +24,6 @@ from seaboard.core.registry import game as find_game
 
 T = TypeVar("T")
 ADVISER = "mcts:2s"  # a time, as the game may not be compiled yet
-JUDGE = "mcts:400"
 
 
 @dataclass(frozen=True)
@@ -90,7 +89,7 @@ def judge(position: Position, action: int, ply: int) -> dict[str, Any]:
     from seaboard.bots import analysis, mcts
 
     readiness.prepare(find_game(position.game))
-    searcher = mcts.make("mcts", JUDGE.split(":")[1:], 0)
+    searcher = mcts.make("mcts", analysis.BUDGET.split(":")[1:], 0)
     assert isinstance(searcher, mcts.TreeSearch)
     return asdict(analysis.judge_one(position.look(), action, searcher, ply, ply))
 
