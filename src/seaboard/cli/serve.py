@@ -75,7 +75,7 @@ def free_socket(host: str, port: int | None) -> socket.socket:
     """A socket to listen on: the port asked for, or the first free one from 8000."""
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
     for number in [port] if port is not None else [*range(PORT, PORT + 20), 0]:
-        found = socket.socket(family, socket.SOCK_STREAM)
+        found = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)  # asyncio sends without delay only where TCP is named
         found.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         try:
             found.bind((host, number))
