@@ -94,6 +94,8 @@ def loads(text: str, name: str = "The saved game") -> Match:
         raise BadSave(f"{name} is damaged or cut off at line {error.lineno}, column {error.colno}: {error.msg}.") from error
     except RecursionError as error:
         raise BadSave(f"{name} is not a saved game: it is nested too deeply.") from error
+    except ValueError as error:
+        raise BadSave(f"{name} is not a saved game: it has a number with too many digits.") from error
     return from_document(document, name)
 
 
