@@ -21,7 +21,7 @@ def test_an_analysis_shows_the_chances_over_the_game(ann: Person, tmp_path: Path
     ann.upload(tmp_path / "begun.json")
     ann.page.get_by_role("link", name="Result").click()
     ann.page.get_by_role("button", name="Analyse").click()
-    chart = ann.page.get_by_role("img", name="Chances of each player to win")
+    chart = ann.page.get_by_label("Chances of each player to win")
     expect(chart).to_be_visible(timeout=300_000)  # the search may have to be compiled first
     assert chart.locator("path[class^='s-']").count() == 2
     ann.page.locator(".points a").first.click()
