@@ -123,6 +123,7 @@ def test_until_a_game_is_compiled_bots_think_on_the_plain_engine(monkeypatch: py
 
     monkeypatch.setattr(readiness, "READY", set())
     monkeypatch.setattr(readiness, "COMPILERS", {})
+    monkeypatch.setattr(readiness, "WAITING", set())
     monkeypatch.setattr("subprocess.Popen", Compiler)
     monkeypatch.setenv("SEABOARD_CACHE", str(tmp_path))
     monkeypatch.setattr(readiness, "prepare", lambda game: readiness.READY.add(game.name))

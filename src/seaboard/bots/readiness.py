@@ -20,7 +20,8 @@ from seaboard.core.game import Game
 from seaboard.core.registry import game as find_game
 from seaboard.core.rng import seed_words
 
-COMPILERS: dict[str, subprocess.Popen[bytes]] = {}  # by game, while they run
+COMPILERS: dict[str, subprocess.Popen[bytes]] = {}  # by game, one at a time
+WAITING: set[str] = set()  # games that were wanted and are not compiled yet
 READY: set[str] = set()  # games whose search is compiled in this process
 
 
@@ -59,13 +60,17 @@ def prepare(game: Game) -> float:
 
 
 def is_ready(game: Game) -> bool:
-    """Whether the search can run compiled now. If it was never compiled on this machine, that begins in the background."""
+    """Whether the search can run compiled now. If it was never compiled on this machine, that begins in the background, one game after
+    another.
+    """
     if game.name in READY:
         return True
     compiler = COMPILERS.get(game.name)
     if compiler is None:
         if not game.engine("cpu").is_cached(tree.search):
-            COMPILERS[game.name] = subprocess.Popen([sys.executable, "-m", __name__, game.name], stdin=subprocess.DEVNULL)
+            WAITING.add(game.name)
+            if all(other.poll() is not None for other in COMPILERS.values()):
+                COMPILERS[game.name] = subprocess.Popen([sys.executable, "-m", __name__, game.name], stdin=subprocess.DEVNULL)
             return False
     elif compiler.poll() is None:
         return False
@@ -82,7 +87,7 @@ def bound(game: Game, algorithm: Callable[..., Any], s: Any) -> tuple[Callable[.
 
 def notice(game: Game) -> str:
     """What to tell the user while a game is being compiled."""
-    if game.name in COMPILERS and game.name not in READY:
+    if game.name in WAITING and game.name not in READY:
         return f"{game.title} is being compiled, once for this machine; until then bots think on the slower plain engine."
     return ""
 

@@ -528,5 +528,6 @@ if (main) {
   setInterval(tick, 500);
   addEventListener("scroll", offerSight, { passive: true });
   addEventListener("pageshow", (event) => { if (event.persisted) connect(); });
+  addEventListener("online", connect);
   addEventListener("pagehide", () => source?.close());
 }
