@@ -149,7 +149,39 @@ def write_page() -> None:
                 *(f"| {name} | {seconds:.2f} |" for name, seconds in document["start_up"].items()),
                 "",
             ]
+    if (RESULTS / "load.json").exists():
+        lines += load_lines(json.loads((RESULTS / "load.json").read_text()))
     PAGE.write_text("\n".join(lines))
+
+
+def load_lines(document: dict[str, Any]) -> list[str]:
+    """The section on the web table."""
+    facts, load = document["machine"], document["load"]
+    names = {"state": "state asked for", "act": "decision by JSON", "form": "decision by form", "news": "news of it at the other one's"}
+    rows = [(words, load["times"][name]) for name, words in names.items()]
+    others = f"load average {load['load_average']:.1f}, others and the client included"
+    memory = [f"{load[name]:.0f}" for name in ("memory_empty", "memory_start", "memory_end")]
+    return [
+        "## web table",
+        "",
+        f"{facts['device']}; python {facts['python']}; {facts['date']}; {others}.",
+        "",
+        "200 tables of two people, all five games, 400 streams open, half as programs and half as browsers do, 20 decisions a second for a",
+        "minute; written by `python -m benchmarks.load`.",
+        "",
+        "| | count | ms, median | ms, 99 % | ms, most |",
+        "|---|---|---|---|---|",
+        *(f"| {words} | {one['count']:,} | {one['median']:.1f} | {one['slow']:.1f} | {one['most']:.1f} |" for words, one in rows),
+        "",
+        "| server | |",
+        "|---|---|",
+        f"| errors | {load['errors']} |",
+        f"| share of one core | {100 * load['cpu_share']:.0f} % |",
+        f"| memory, MB: empty, all seated, after | {', '.join(memory)} |",
+        f"| sent, MB | {load['mb_sent']:.0f} |",
+        f"| seating all, s | {load['seating_s']:.1f} |",
+        "",
+    ]
 
 
 if __name__ == "__main__":
