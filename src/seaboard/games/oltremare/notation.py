@@ -276,7 +276,8 @@ def deal(offer: Offer, seat: int | None) -> str:
         (offer.receiver, offer.proposer, offer.tendered, -offer.payment),
     ):
         if cards.size or payment > 0:
-            things = [named(cards.card[i]) for i in range(cards.size)] + ([ducati(payment)] if payment > 0 else [])
+            handed = sorted(cards.card[i] for i in range(cards.size))  # in which order they were chosen is nobody's business
+            things = [named(card) for card in handed] + ([ducati(payment)] if payment > 0 else [])
             parts.append(f"{SEAT_NAMES[giver]} gives {SEAT_NAMES[taker]} {joined(things) if partner else side(goods_of(cards), payment)}")
     return ", ".join(parts)
 
