@@ -17,7 +17,7 @@ def _match() -> seaboard.Match:
     """A finished game in which the first player decides by search and the other at random."""
     readiness.prepare(seaboard.game("yamatai"))
     match = seaboard.game("yamatai").new(2, 3)
-    bots = [seaboard.bot("mcts:100", 1), seaboard.bot("random", 2)]
+    bots = [seaboard.bot("mcts:30", 1), seaboard.bot("random", 2)]
     while match.seat is not None:
         match.play(bots[match.seat].choose(match.look()))
     return match

@@ -93,9 +93,9 @@ def test_plain_and_compiled_search_grow_the_same_tree(case: Case) -> None:
             search = game.engine(target).function(tree.search)
             states = positions(game, target, match.state)
             arrays = (how, values(game, case.players), links, worth, tally, readiness.no_look(players))
-            search(states, case.players, match.seat, seed_words(3), 0, 25, -1, *arrays)
+            search(states, case.players, match.seat, seed_words(3), 0, 16, -1, *arrays)
             grown.append((links.tolist(), worth.tolist(), tally.tolist()))
-            assert links[0, tree.Link.VISITS] == 25
+            assert links[0, tree.Link.VISITS] == 16
         assert grown[0] == grown[1]
 
 

@@ -20,6 +20,7 @@ from seaboard.core.benchmark import bench_game
 from seaboard.core.engine import TARGETS
 from seaboard.core.errors import SeaboardError
 from seaboard.core.game import Game, Value
+from seaboard.core.rng import seed_words
 from seaboard.core.simulation import Playouts, check_games, compile_playouts, playouts
 
 app = typer.Typer(
@@ -131,6 +132,7 @@ def simulate(
     game = seaboard.game(name)
     options = output.parse_options(game, option or [])
     game.check_players(players)
+    seed_words(seed)
     if bots is not None:
         if check:
             raise SeaboardError("--check is for random games; leave out --bots.")

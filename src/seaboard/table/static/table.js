@@ -489,7 +489,9 @@ if (newTable) {
 }
 
 const nameField = find(".name-field input");
-nameField?.addEventListener("input", () => all("[data-name]").forEach((field) => { field.value = nameField.value; }));
+const shareName = () => all("[data-name]").forEach((field) => { field.value = nameField.value; });
+nameField?.addEventListener("input", shareName);
+if (nameField) shareName();  // what was typed before this ran
 
 const allow = find("[data-allow-notices]");
 if (allow && window.Notification) {
