@@ -176,9 +176,9 @@ def test_a_finished_game_can_be_played_on_and_again(ann: Player, bob: Player) ->
     assert bob.refused("/api/upload", {"text": "{}"})[0] == 422
 
 
-def test_games_of_others_cannot_be_played_on_while_they_last(ann: Player, bob: Player) -> None:
-    table = seated(ann, bob)
-    assert ann.refused(f"/api/tables/{table}/play-on", {"number": 0})[0] == 409
+def test_games_cannot_be_played_on_while_they_last_as_that_would_tell_their_future(ann: Player, bob: Player) -> None:
+    for table in (seated(ann, bob), ann.table("transatlantic", players=2, seats=["me", "random"])):
+        assert ann.refused(f"/api/tables/{table}/play-on", {"number": 0})[0] == 409
 
 
 def test_requests_from_other_sites_and_too_large_ones_are_refused(ann: Player) -> None:

@@ -230,5 +230,6 @@ def test_a_game_of_other_rules_is_followed_as_far_as_it_can_be(tmp_path: Path) -
     made.append(Event("act", None, {"text": "sail to the moon", "seat": whole.match.seat, "spent": 0.0}, 0.0))
     torn = Room(store.header(store.add_table(header, made)), made)
     assert torn.status == "looking" and len(torn.decisions) == 1 and torn.length == 4
+    assert not torn.is_open  # its hands stay hidden
     assert "rules version 0" in torn.broken and "up to decision 1" in torn.broken
     store.close()

@@ -187,10 +187,8 @@ class Hall:
         return other
 
     async def play_on(self, room: Room, player: Player, ply: int, seat: int, bot: str) -> Room:
-        """A new table against bots, from a position of this one. What is to come is dealt as it was, so the game must be over, or against
-        bots only.
-        """
-        if room.status in ("open", "playing") and not (room.is_solo() and room.seats_of(player)):
+        """A new table against bots, from a position of this one. What is to come is dealt as it was, so the game must be over."""
+        if not room.is_open:
             raise TableError(409, "Play on from here when the game is over: until then its future is hidden.")
         if seat >= room.players:
             raise TableError(422, f"The seats are 0 to {room.players - 1}.")
@@ -391,7 +389,7 @@ class Hall:
 
     async def analyse(self, room: Room) -> None:
         """Begin the analysis of a game that is over or only looked at; who watches sees how far it is."""
-        if room.status not in ("finished", "looking"):
+        if not room.is_open:
             raise TableError(409, "A game is analysed when it is over.")
         if room.analysis is None:
             room.analysis = Progress(0, 1)
@@ -504,7 +502,7 @@ def acts_of(match: Match, now: float) -> list[Event]:
 
 def saved_game(room: Room) -> dict[str, Any]:
     """The table as a saved game: with its seed, so only when nothing is hidden any more."""
-    if room.status not in ("finished", "looking"):
+    if not room.is_open:
         raise TableError(409, "The game can be saved when it is over: a saved game tells everything that is hidden.")
     return to_document(room.match)
 

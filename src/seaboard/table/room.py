@@ -236,6 +236,11 @@ class Room:
             return "finished"
         return "open" if any(seat.kind == "open" for seat in self.seats) else "playing"
 
+    @property
+    def is_open(self) -> bool:
+        """Whether nothing is hidden any more: the game is over, or was uploaded to be looked at."""
+        return self.looking or (self.match.over and not self.broken)
+
     def summary(self) -> dict[str, Any]:
         """What lists show."""
         outcome = self.match.outcome

@@ -24,14 +24,9 @@ SeenBy = Annotated[str, Query(max_length=2)]
 Words = Annotated[str, Form()]
 
 
-def is_open(room: Room) -> bool:
-    """Whether nothing is hidden any more: anybody may look from any seat."""
-    return room.status in ("finished", "looking")
-
-
 def sight(room: Room, visit: Visit, wanted: str) -> tuple[int | None, int | None]:
     """From which seat a visitor looks back, and the seat that was asked for, if it may be."""
-    if is_open(room) and wanted.isdigit() and int(wanted) < room.players:
+    if room.is_open and wanted.isdigit() and int(wanted) < room.players:
         return int(wanted), int(wanted)
     return room.seat_of(visit.player), None
 
@@ -64,8 +59,8 @@ def replay(visit: Visit, room: Room, ply: int, wanted: str) -> Response:
         "total": len(log),
         "query": query,
         "sentence": log[number - 1].sentence if number else "The beginning.",
-        "may_see_all": is_open(room),
-        "may_play_on": number < len(log) and (is_open(room) or (room.is_solo() and bool(room.seats_of(visit.player)))),
+        "may_see_all": room.is_open,
+        "may_play_on": number < len(log) and room.is_open,
         "seat": seat if seat is not None else 0,
         "levels": LEVELS,
         "link": f"/t/{room.id}?ply={number}{query}",
