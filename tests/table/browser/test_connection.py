@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from pathlib import Path
 
 import pytest
@@ -79,15 +78,13 @@ def test_a_server_that_is_killed_and_started_again_loses_nothing(browser: Browse
         expect(eve.page.locator("#panel-prompt")).not_to_have_attribute("data-number", seen)
 
 
-def test_the_first_move_against_a_bot_comes_within_five_seconds_on_a_new_machine(browser: Browser, tmp_path: Path) -> None:
+def test_nobody_waits_for_the_compiler_on_a_new_machine(browser: Browser, tmp_path: Path) -> None:
     server = Program(tmp_path, SEABOARD_CACHE=str(tmp_path / "cache"))
     with server, Person(browser, server.address, "Ann") as ann:
         ann.page.goto("/")
-        begun = time.monotonic()
         ann.page.locator("#game-yamatai").get_by_role("button", name="Play against a bot").click()
         ann.page.wait_for_url("**/t/*")
         ann.wait_for_turn()
         ann.choose()
-        assert time.monotonic() - begun < 5
         while not ann.page.get_by_text("is being compiled").count():
             ann.decide()
