@@ -18,6 +18,7 @@ from multiprocessing import get_context
 from typing import Any, TypeVar
 
 from seaboard.bots import readiness
+from seaboard.bots.levels import LEVELS
 from seaboard.core.bots import Look
 from seaboard.core.match import Match
 from seaboard.core.registry import game as find_game
@@ -68,9 +69,12 @@ def choose(position: Position, spec: str, seed: int) -> tuple[int, str, float]:
     """What a bot decides, what it wants told, and the seconds it took."""
     import seaboard
 
-    start = time.perf_counter()
-    if spec.startswith("mcts"):  # a budget in simulations could take minutes on the plain engine; levels for people never wait
-        readiness.prepare(find_game(position.game))
+    start, game = time.perf_counter(), find_game(position.game)
+    if spec.startswith("mcts"):  # asked for by a program, which gets what it asked for
+        readiness.prepare(game)
+    elif spec in LEVELS and not readiness.is_ready(game):  # a simulation on the plain engine can take seconds: look one decision ahead
+        action = seaboard.bot("greedy", seed).choose(position.look())
+        return action, readiness.notice(game), time.perf_counter() - start
     bot = seaboard.bot(spec, seed)
     action = bot.choose(position.look())
     return action, bot.notice, time.perf_counter() - start
