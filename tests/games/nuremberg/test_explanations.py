@@ -6,13 +6,13 @@ import pytest
 
 from seaboard.games.nuremberg import GAME
 from seaboard.games.nuremberg.state import State
+from tests.games.refusing import refusals_of
 
 from .positions import A, B, building, company_owns, cubes, fresh, influence, own, play, poor, put, shipping, takeovers, wensleydale
 
 
 def refused(s: State) -> dict[str, str]:
-    """What is refused, in notation, with the sentence and its clause."""
-    return {GAME.face.text(s, action): f"{why} ({clause})" for action, (why, clause) in GAME.face.refusals(s).items()}
+    return refusals_of(GAME, s)
 
 
 @pytest.mark.clause("nuremberg", "7.5", "7.6")

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from seaboard.games.oltremare.state import State
+from tests.games.refusing import refusals_of
 
 from .positions import BLUE, GAME, RED, buy_count, play, play_cards, position, silently
 
@@ -14,13 +17,12 @@ GOODS = ("jewels", "scrolls", "silk", "salt", "pottery", "olives", "grain", "any
 
 
 def refused(s: State) -> dict[str, str]:
-    """What is refused, in notation, with the sentence and its clause."""
-    return {GAME.face.text(s, action): f"{why} ({clause})" for action, (why, clause) in GAME.face.refusals(s).items()}
+    return refusals_of(GAME, s)
 
 
-def market(**changes: object) -> State:
+def market(**changes: Any) -> State:
     """Red has to play three cards (Load of salt-08) and holds silk and grain; blue has salt and olives."""
-    return position(3, hands={RED: RED_HAND, BLUE: BLUE_HAND}, cargo={RED: ["salt-08"]}, **changes)  # type: ignore[arg-type]
+    return position(3, hands={RED: RED_HAND, BLUE: BLUE_HAND}, cargo={RED: ["salt-08"]}, **changes)
 
 
 @pytest.mark.clause("oltremare", "4.3.2", "4.4.1", "4.4.6", "4.5.19", "4.5.20")

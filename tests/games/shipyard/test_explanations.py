@@ -9,6 +9,7 @@ from seaboard.games.shipyard.actions import Act
 from seaboard.games.shipyard.rules import turn
 from seaboard.games.shipyard.state import Question, State
 from seaboard.games.shipyard.tables import COMMODITIES, Action, Column, Ring
+from tests.games.refusing import refusals_of
 
 from .positions import (
     A,
@@ -31,8 +32,7 @@ from .positions import (
 
 
 def refused(s: State) -> dict[str, str]:
-    """What is refused, in notation, with the sentence and its clause."""
-    return {GAME.face.text(s, action): f"{why} ({clause})" for action, (why, clause) in GAME.face.refusals(s).items()}
+    return refusals_of(GAME, s)
 
 
 @pytest.mark.clause("shipyard", "3.3", "3.6", "5.6.3", "5.7.1")

@@ -5,15 +5,15 @@ from __future__ import annotations
 import pytest
 
 from seaboard.games.transatlantic.state import State
+from tests.games.refusing import refusals_of
 
 from .positions import BLUE, GAME, GREEN, RED, build, for_sale, fresh, lay_up, mark, play, put, show, stack, turn_of, use_up_captains
 from .positions import choices as legal
 
 
 def refused(s: State) -> dict[str, str]:
-    """What is refused, in notation, with the sentence and its clause."""
     legal(s)
-    return {GAME.face.text(s, action): f"{why} ({clause})" for action, (why, clause) in GAME.face.refusals(s).items()}
+    return refusals_of(GAME, s)
 
 
 def clause_of(s: State, text: str) -> str:

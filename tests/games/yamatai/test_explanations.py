@@ -6,6 +6,7 @@ import pytest
 
 from seaboard.games.yamatai import GAME
 from seaboard.games.yamatai.state import State
+from tests.games.refusing import refusals_of
 
 from .positions import (
     BLUE,
@@ -30,8 +31,7 @@ from .positions import (
 
 
 def refused(s: State) -> dict[str, str]:
-    """What is refused, in notation, with the sentence and its clause."""
-    return {GAME.face.text(s, action): f"{why} ({clause})" for action, (why, clause) in GAME.face.refusals(s).items()}
+    return refusals_of(GAME, s)
 
 
 @pytest.mark.clause("yamatai", "6.3", "6.4", "6.6", "11.1")
