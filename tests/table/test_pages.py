@@ -374,7 +374,7 @@ def test_a_saved_game_is_looked_at_from_every_seat(browser: Browser) -> None:
     assert "data-act" not in browser.get(f"{table}?ply=30&seat=1")
     result = browser.get(table)
     assert "Analyse" in result and "wins" in result and "Place" in result
-    assert browser.http.get(f"{table}/game.json").json() == json.loads(files_["file"][1])
+    assert browser.http.get(f"/api/tables/{table[3:]}/game").json() == json.loads(files_["file"][1])
     assert "Step on" in browser.get(f"{table}?ply=99999"), "beyond the end is the end"
     assert browser.http.post("/upload", files={"file": ("x", b"\xff\xfe", "application/json")}).status_code == 422
     assert "not a saved game" in unescape(browser.http.post("/upload", files={"file": ("x", b"{}", "application/json")}).text)
@@ -387,7 +387,7 @@ def test_a_running_game_is_looked_back_at_from_ones_own_seat_only(browser: Brows
         browser.post(f"{table}/act", number=number(page), action=choices(page)[0][0], confirmed="yes")
     assert stranger.get(f"{table}?ply=5") == stranger.get(f"{table}?ply=5&seat=0")
     assert "seen by" not in stranger.get(f"{table}?ply=5")
-    assert stranger.http.get(f"{table}/game.json").status_code == 409
+    assert stranger.http.get(f"/api/tables/{table[3:]}/game").status_code == 409
 
 
 def test_the_chart_of_an_analysis() -> None:

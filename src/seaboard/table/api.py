@@ -9,14 +9,15 @@ from __future__ import annotations
 from collections.abc import AsyncIterator
 from typing import Annotated, Any
 
-from fastapi import APIRouter, Depends, Path, Query, Request
+from fastapi import APIRouter, Query, Request
 from fastapi.responses import JSONResponse
 from fastapi.sse import EventSourceResponse, ServerSentEvent
 
 from seaboard.core.game import Game
 from seaboard.core.registry import all_games
 from seaboard.table import schemas
-from seaboard.table.hall import Hall, saved_game
+from seaboard.table.finding import TheHall, TheRoom
+from seaboard.table.hall import saved_game
 from seaboard.table.identity import Identity, MaybePlayer, SomePlayer
 from seaboard.table.room import Room
 from seaboard.table.store import Player
@@ -36,20 +37,6 @@ REFUSALS: dict[int | str, dict[str, Any]] = {
 }
 router = APIRouter(prefix="/api", responses=REFUSALS)
 
-
-def hall_of(request: Request) -> Hall:
-    found: Hall = request.app.state.hall
-    return found
-
-
-TheHall = Annotated[Hall, Depends(hall_of)]
-
-
-async def room_of(hall: TheHall, table: Annotated[str, Path(max_length=32)]) -> Room:
-    return await hall.room(table)
-
-
-TheRoom = Annotated[Room, Depends(room_of)]
 
 # --- what is told ------------------------------------------------------------------------------------------------------------
 

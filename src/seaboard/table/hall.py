@@ -17,6 +17,7 @@ from typing import Any
 
 from sqlalchemy.engine import Row
 
+from seaboard.bots.analysis import BUDGET, Analysis, Decision
 from seaboard.core.errors import SeaboardError
 from seaboard.core.game import Game
 from seaboard.core.match import Match
@@ -33,8 +34,8 @@ from seaboard.table.store import Event, Player, Store
 from seaboard.table.undoing import ends_turn
 
 log = logging.getLogger("seaboard.table")
-LEVELS = ("easy", "medium", "hard", "greedy", "random")
-BOTS = re.compile(rf"{'|'.join(LEVELS)}|mcts:[1-9]\d{{0,2}}")  # never FILE.py:CLASS, which would run code
+OFFERED = ("easy", "medium", "hard", "greedy", "random")
+BOTS = re.compile(rf"{'|'.join(OFFERED)}|mcts:[1-9]\d{{0,2}}")  # never FILE.py:CLASS, which would run code
 LOOK_AGAIN = 5.0  # seconds between two looks at clocks and absent players
 MOST_ROOMS = 1000  # kept in memory
 MOST_RUNNING = 50  # tables that one player may have made and that are not over
@@ -44,7 +45,7 @@ MOST_DECISIONS = 20_000  # of an uploaded game
 def check_bot(spec: str) -> str:
     """A bot that may sit at a table."""
     if not BOTS.fullmatch(spec):
-        raise TableError(422, f"There is no bot {spec!r} here; the bots are {', '.join(LEVELS)}, and mcts:1 to mcts:999.")
+        raise TableError(422, f"There is no bot {spec!r} here; the bots are {', '.join(OFFERED)}, and mcts:1 to mcts:999.")
     return spec
 
 
@@ -199,7 +200,7 @@ class Hall:
         made = [self.seating(player, n, ME if n == seat else bot, now) for n in range(room.players)]
         made += acts_of(earlier, now)
         settings = Settings(title=room.settings.title, public=False, pace=room.settings.pace)
-        return await self.add(player, room.match.at(0), settings, made, room.id)
+        return await self.add(player, room.match, settings, made, room.id)
 
     async def upload(self, player: Player, text: str) -> Room:
         """A saved game, to look at."""
@@ -207,9 +208,7 @@ class Hall:
         if len(match.decisions) > MOST_DECISIONS:
             raise TableError(422, f"The game is too long: at most {MOST_DECISIONS} decisions can be looked at.")
         made = acts_of(match, time.time())
-        return await self.add(
-            player, Match(match.game, match.players, match.seed, match.options), Settings(public=False), made, None, "looking"
-        )
+        return await self.add(player, match, Settings(public=False), made, None, "looking")
 
     # --- events --------------------------------------------------------------------------------------------------------------
 
@@ -396,8 +395,6 @@ class Hall:
             self.send(self.judge(room))
 
     async def judge(self, room: Room) -> None:
-        from seaboard.bots.analysis import BUDGET, Analysis, Decision
-
         match = room.match
         plies = [ply for ply in range(match.ply) if len(match.game.legal(match.state_at(ply))) > 1]
         found: list[Decision] = []

@@ -17,7 +17,7 @@ from seaboard.table import assets, rulebook, table_pages
 from seaboard.table.description import refusals_of, requests_of, schemas_of
 from seaboard.table.errors import TableError
 from seaboard.table.identity import remember
-from seaboard.table.panels import LEVELS, Pages
+from seaboard.table.panels import OPPONENTS, Pages
 from seaboard.table.preferences import CHOICES, chosen, keep
 from seaboard.table.schemas import NewTable, Settings
 from seaboard.table.visits import Visiting, checked_name, refuse, suggestion
@@ -81,8 +81,8 @@ def listed(visit: Visiting, kind: str) -> list[Listed]:
     """The tables of a kind; those where the visitor decides come first."""
     found = []
     for row, seats in visit.hall.listing(kind, visit.player):
-        turn = row.status == "playing" and row.actor is not None and visit.player is not None
-        yours = turn and seats[row.actor].player == visit.player.id and not seats[row.actor].replaced  # type: ignore[union-attr]
+        decides = seats[row.actor] if row.status == "playing" else None
+        yours = decides is not None and visit.player is not None and decides.player == visit.player.id and not decides.replaced
         settings = Settings.model_validate(row.settings)
         found.append(Listed(row.id, find_game(row.game), row.status, settings, seats, row.outcome, yours))
     order = {"playing": 0, "open": 1}
@@ -145,7 +145,7 @@ async def new(visit: Visiting, game: str) -> Response:
         game=found,
         players=found.players[0],
         counts=[(count, str(count)) for count in found.players],
-        levels=LEVELS,
+        levels=OPPONENTS,
         clocks=CLOCKS,
         absences=ABSENCES,
         paces=PACES,

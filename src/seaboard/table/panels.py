@@ -24,10 +24,11 @@ from seaboard.drawing.frame import headline
 from seaboard.drawing.symbols import EMBLEMS, SHAPES
 from seaboard.drawing.table import Part, Table
 from seaboard.table.charts import chart_of
+from seaboard.table.hall import OFFERED
 from seaboard.table.room import Progress, Room, Seat
 from seaboard.table.store import Player
 
-LEVELS = (("easy", "Easy bot"), ("medium", "Medium bot"), ("hard", "Hard bot"), ("greedy", "Greedy bot"), ("random", "Random bot"))
+OPPONENTS = tuple((spec, f"{spec.capitalize()} bot") for spec in OFFERED)
 ENTRIES = 20  # of the log, beside the board
 KEPT = 400  # pages
 SAID = 100  # messages, and notes
@@ -286,7 +287,7 @@ class Pages:
             "known": viewer.known,
             "layout": viewer.layout,
             "link": f"/t/{room.id}",
-            "levels": LEVELS,
+            "levels": OPPONENTS,
             "seats": [seat_facts(room, number, one, viewer) for number, one in enumerate(room.seats)],
             "number": room.number_for(seat),
             "turn": decides,

@@ -10,13 +10,12 @@ from fastapi.responses import HTMLResponse
 from fastapi.sse import EventSourceResponse, ServerSentEvent
 from markupsafe import Markup
 
-from seaboard.table.errors import TableError
-from seaboard.table.hall import saved_game
-from seaboard.table.panels import LEVELS, TEMPLATES, names_at
+from seaboard.table.finding import TheRoom
+from seaboard.table.panels import OPPONENTS, TEMPLATES, names_at
 from seaboard.table.room import Room
 from seaboard.table.schemas import Action, Number, Seat, Spec
 from seaboard.table.stream import messages
-from seaboard.table.visits import TheRoom, Visit, Visiting
+from seaboard.table.visits import Visit, Visiting
 
 router = APIRouter(prefix="/t/{table}", include_in_schema=False)
 Ply = Annotated[int | None, Query(ge=0, le=10**7)]
@@ -62,7 +61,7 @@ def replay(visit: Visit, room: Room, ply: int, wanted: str) -> Response:
         "may_see_all": room.is_open,
         "may_play_on": number < len(log) and room.is_open,
         "seat": seat if seat is not None else 0,
-        "levels": LEVELS,
+        "levels": OPPONENTS,
         "link": f"/t/{room.id}?ply={number}{query}",
     }
     return visit.show(
@@ -95,24 +94,11 @@ async def log(visit: Visiting, room: TheRoom) -> Response:
     return visit.show("log.html", room=room, game=room.game, entries=entries, more=False, current=None, seat_query="")
 
 
-@router.get("/game.json")
-async def download(room: TheRoom) -> Response:
-    """The saved game, when it is over."""
-    from fastapi.responses import JSONResponse
-
-    return JSONResponse(saved_game(room), headers={"Content-Disposition": f'attachment; filename="{room.game.name}-{room.id}.json"'})
-
-
 # --- doing -------------------------------------------------------------------------------------------------------------------
 
 
 def back(visit: Visit, room: Room) -> Response:
     return visit.answered(f"/t/{room.id}")
-
-
-def must_be_known(visit: Visit) -> None:
-    if visit.player is None:
-        raise TableError(401, "Take a seat or choose a name first.")
 
 
 @router.post("/act")
@@ -124,33 +110,29 @@ async def act(
     confirmed: Words = "",
 ) -> Response:
     """Decide; a decision that ends the turn is asked about first, as the player likes."""
-    must_be_known(visit)
     sure = confirmed == "yes" or visit.look.confirm == "never" or (visit.look.confirm == "people" and room.is_solo())
-    await visit.hall.act(room, visit.person(), number, action, sure)
+    await visit.hall.act(room, visit.known(), number, action, sure)
     return back(visit, room)
 
 
 @router.post("/cancel")
 async def cancel(visit: Visiting, room: TheRoom) -> Response:
     """Choose something else instead."""
-    must_be_known(visit)
-    await visit.hall.cancel(room, visit.person())
+    await visit.hall.cancel(room, visit.known())
     return back(visit, room)
 
 
 @router.post("/undo")
 async def undo(visit: Visiting, room: TheRoom, number: Annotated[Number, Form()], turn: Words = "no") -> Response:
     """Take back a decision, or the turn."""
-    must_be_known(visit)
-    await visit.hall.undo(room, visit.person(), number, turn == "yes")
+    await visit.hall.undo(room, visit.known(), number, turn == "yes")
     return back(visit, room)
 
 
 @router.post("/hint")
 async def hint(visit: Visiting, room: TheRoom) -> Response:
     """Ask a strong bot; its advice is shown until the position changes."""
-    must_be_known(visit)
-    advice = await visit.hall.hint(room, visit.person())
+    advice = await visit.hall.hint(room, visit.known())
     seat = room.seat_of(visit.player)
     assert seat is not None
     visit.pages.keep_advice(room, seat, advice)
@@ -178,49 +160,43 @@ async def sit(visit: Visiting, room: TheRoom, seat: Annotated[Seat, Form()], nam
 @router.post("/fill")
 async def fill(visit: Visiting, room: TheRoom, seat: Annotated[Seat, Form()], spec: Annotated[Spec, Form()]) -> Response:
     """Put a bot on an open seat."""
-    must_be_known(visit)
-    await visit.hall.fill(room, visit.person(), seat, spec)
+    await visit.hall.fill(room, visit.known(), seat, spec)
     return back(visit, room)
 
 
 @router.post("/leave")
 async def leave(visit: Visiting, room: TheRoom) -> Response:
     """Leave one's seats."""
-    must_be_known(visit)
-    await visit.hall.leave(room, visit.person())
+    await visit.hall.leave(room, visit.known())
     return back(visit, room)
 
 
 @router.post("/return")
 async def come_back(visit: Visiting, room: TheRoom) -> Response:
     """Take one's seats again."""
-    must_be_known(visit)
-    await visit.hall.come_back(room, visit.person())
+    await visit.hall.come_back(room, visit.known())
     return back(visit, room)
 
 
 @router.post("/vote")
 async def vote(visit: Visiting, room: TheRoom, seat: Annotated[Seat, Form()]) -> Response:
     """Vote that a bot plays for somebody who is away."""
-    must_be_known(visit)
-    await visit.hall.vote(room, visit.person(), seat)
+    await visit.hall.vote(room, visit.known(), seat)
     return back(visit, room)
 
 
 @router.post("/chat")
 async def chat(visit: Visiting, room: TheRoom, text: Annotated[str, Form(min_length=1, max_length=500)]) -> Response:
     """Say something to all at the table."""
-    must_be_known(visit)
     if text.strip():
-        await visit.hall.chat(room, visit.person(), text.strip())
+        await visit.hall.chat(room, visit.known(), text.strip())
     return back(visit, room)
 
 
 @router.post("/rematch")
 async def rematch(visit: Visiting, room: TheRoom) -> Response:
     """The same again."""
-    must_be_known(visit)
-    other = await visit.hall.rematch(room, visit.person())
+    other = await visit.hall.rematch(room, visit.known())
     return back(visit, other)
 
 

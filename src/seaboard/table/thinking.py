@@ -17,9 +17,10 @@ from dataclasses import asdict, dataclass
 from multiprocessing import get_context
 from typing import Any, TypeVar
 
-from seaboard.bots import readiness
+from seaboard.bots import analysis, mcts, readiness
 from seaboard.bots.levels import LEVELS
 from seaboard.core.bots import Look
+from seaboard.core.bots import bot as make_bot
 from seaboard.core.match import Match
 from seaboard.core.registry import game as find_game
 
@@ -61,37 +62,30 @@ def begin(parent: int) -> None:
 
 
 def arrive() -> None:
-    """Import what thinking needs, before somebody waits for it."""
-    from seaboard.bots import levels  # noqa: F401
+    """Nothing: a process that has done it has imported what thinking needs, before somebody waits for it."""
 
 
 def choose(position: Position, spec: str, seed: int) -> tuple[int, str, float]:
     """What a bot decides, what it wants told, and the seconds it took."""
-    import seaboard
-
     start, game = time.perf_counter(), find_game(position.game)
     if spec.startswith("mcts"):  # asked for by a program, which gets what it asked for
         readiness.prepare(game)
     elif spec in LEVELS and not readiness.is_ready(game):  # a simulation on the plain engine can take seconds: look one decision ahead
-        action = seaboard.bot("greedy", seed).choose(position.look())
+        action = make_bot("greedy", seed).choose(position.look())
         return action, readiness.notice(game), time.perf_counter() - start
-    bot = seaboard.bot(spec, seed)
+    bot = make_bot(spec, seed)
     action = bot.choose(position.look())
     return action, bot.notice, time.perf_counter() - start
 
 
 def advise(position: Position) -> tuple[list[dict[str, Any]], str]:
     """What the adviser thinks of the choices, best first, and what it wants told."""
-    import seaboard
-
-    bot = seaboard.bot(ADVISER)
+    bot = make_bot(ADVISER)
     return [asdict(advice) for advice in bot.advise(position.look())], bot.notice
 
 
 def judge(position: Position, action: int, ply: int) -> dict[str, Any]:
     """What a decision was worth."""
-    from seaboard.bots import analysis, mcts
-
     readiness.prepare(find_game(position.game))
     searcher = mcts.make("mcts", analysis.BUDGET.split(":")[1:], 0)
     assert isinstance(searcher, mcts.TreeSearch)

@@ -7,7 +7,7 @@ from http import HTTPStatus
 from typing import Annotated, Any
 from urllib.parse import urlsplit
 
-from fastapi import Depends, Path, Request, Response
+from fastapi import Depends, Request, Response
 from fastapi.responses import HTMLResponse, RedirectResponse
 from pydantic import TypeAdapter, ValidationError
 
@@ -17,7 +17,6 @@ from seaboard.table.hall import Hall
 from seaboard.table.identity import Identity, current_player, remember
 from seaboard.table.panels import TEMPLATES, Pages
 from seaboard.table.preferences import Preferences, layout_of, preferences_of
-from seaboard.table.room import Room
 from seaboard.table.schemas import Name
 from seaboard.table.store import Player
 
@@ -51,6 +50,12 @@ class Visit:
             self.key = self.identity.key_of(self.player)
         return self.player
 
+    def known(self) -> Player:
+        """Who asks; refused if nobody knows them."""
+        if self.player is None:
+            raise TableError(401, "Take a seat or choose a name first.")
+        return self.player
+
     def show(self, template: str, **facts: Any) -> HTMLResponse:
         """A page."""
         facts |= {"player": self.player, "look": self.look}
@@ -71,14 +76,6 @@ class Visit:
 
 
 Visiting = Annotated[Visit, Depends(Visit)]
-
-
-async def room_of(visit: Visiting, table: Annotated[str, Path(max_length=32)]) -> Room:
-    """The table of a path."""
-    return await visit.hall.room(table)
-
-
-TheRoom = Annotated[Room, Depends(room_of)]
 
 
 def checked_name(name: str) -> str:
