@@ -12,6 +12,8 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from alembic.autogenerate import compare_metadata
+from alembic.runtime.migration import MigrationContext
 
 from seaboard.table import hall as hall_module
 from seaboard.table import room as room_module
@@ -19,7 +21,7 @@ from seaboard.table.config import Config
 from seaboard.table.hall import Hall
 from seaboard.table.room import Room
 from seaboard.table.schemas import NewTable
-from seaboard.table.store import Event, Store
+from seaboard.table.store import Event, Store, metadata
 from tests.table.serving import Player, Served, wait_until
 
 
@@ -232,4 +234,11 @@ def test_a_game_of_other_rules_is_followed_as_far_as_it_can_be(tmp_path: Path) -
     assert torn.status == "looking" and len(torn.decisions) == 1 and torn.length == 4
     assert not torn.is_open  # its hands stay hidden
     assert "rules version 0" in torn.broken and "up to decision 1" in torn.broken
+    store.close()
+
+
+def test_migrations_make_the_database_that_the_store_reads(tmp_path: Path) -> None:
+    store = Store(str(tmp_path / "tables.db"))
+    with store.engine.connect() as connection:
+        assert compare_metadata(MigrationContext.configure(connection), metadata) == []
     store.close()

@@ -20,6 +20,7 @@ import time
 from collections import Counter
 from contextlib import closing
 from dataclasses import dataclass, field
+from functools import partial
 from pathlib import Path
 
 import httpx
@@ -171,6 +172,10 @@ class Trial:
     def acknowledged(self) -> int:
         return sum(said.acknowledged for client in self.clients for said in list(client.told))
 
+    def has_gone_on(self, enough: int) -> bool:
+        """Until more decisions than that are acknowledged, or nobody is left to decide."""
+        return self.acknowledged() > enough or not self.going()
+
     def going(self) -> bool:
         return any(thread.is_alive() for thread in self.threads)
 
@@ -180,7 +185,7 @@ class Trial:
             thread.start()
         for _ in range(times):
             enough = self.acknowledged() + self.rng.randrange(6)
-            wait_until(lambda: self.acknowledged() > enough or not self.going())  # noqa: B023
+            wait_until(partial(self.has_gone_on, enough))
             time.sleep(self.rng.uniform(0, 0.05))
             self.server.kill()
             self.figures["milliseconds to start"] += int(1000 * self.server.start())
