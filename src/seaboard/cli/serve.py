@@ -84,7 +84,8 @@ def free_socket(host: str, port: int | None) -> socket.socket:
         except OSError as error:
             found.close()
             problem = error
-    raise SeaboardError(f"Port {port} of {host} cannot be used: {problem.strerror}. Choose another with --port.")
+    place = host if port is None else f"Port {port} of {host}"
+    raise SeaboardError(f"{place} cannot be used: {problem.strerror}. Choose another with {'--host' if port is None else '--port'}.")
 
 
 def lan_address(port: int) -> str:

@@ -26,11 +26,11 @@ log = logging.getLogger("seaboard.table")
 
 
 def create_app(config: Config) -> FastAPI:
-    """The web table, with its database open and its games going on."""
+    """The web table, with its database open; its games go on when it is run."""
+    store = Store(config.database)
 
     @asynccontextmanager
     async def life(app: FastAPI) -> AsyncIterator[None]:
-        store = Store(config.database)
         app.state.config = config
         app.state.identity = Identity(store)
         app.state.hall = Hall(store, config)

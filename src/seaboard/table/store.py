@@ -31,9 +31,11 @@ from typing import Any
 import sqlalchemy as sa
 from alembic import command
 from alembic.config import Config
+from alembic.util import CommandError
 from sqlalchemy.engine import Connection, Row
 from sqlalchemy.exc import IntegrityError
 
+from seaboard.core.errors import SeaboardError
 from seaboard.table.errors import no_such_table, stale
 
 metadata = sa.MetaData()
@@ -146,12 +148,16 @@ class Store:
     """The database, migrated to the present version when it is opened."""
 
     def __init__(self, url: str) -> None:
-        self.engine = engine_of(url)
         config = Config()
         config.set_main_option("script_location", str(Path(__file__).parent / "migrations"))
-        with self.engine.begin() as connection:
-            config.attributes["connection"] = connection
-            command.upgrade(config, "head")
+        try:
+            self.engine = engine_of(url)
+            with self.engine.begin() as connection:
+                config.attributes["connection"] = connection
+                command.upgrade(config, "head")
+        except (sa.exc.SQLAlchemyError, CommandError, ImportError) as error:
+            problem = str(getattr(error, "orig", None) or error).splitlines()[0].rstrip(".")
+            raise SeaboardError(f"The database cannot be opened: {problem}. Choose another with --db.") from error
 
     def close(self) -> None:
         self.engine.dispose()
