@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, expect
+from playwright.sync_api import APIResponse, Browser, Route, expect
 
 from tests.table.browser.line import Line
 from tests.table.browser.people import Person
@@ -55,6 +55,17 @@ def test_a_lost_connection_heals_by_itself(browser: Browser, served: Served) -> 
         if ann.choose():
             ann.confirm()
         assert ann.number != number
+
+
+def test_a_click_counts_while_the_answer_to_the_last_one_is_on_its_way(ann: Person) -> None:
+    held: list[tuple[Route, APIResponse]] = []
+    ann.open_table("Yamataï", ["Me", "Random bot"])
+    ann.wait_for_turn()
+    ann.page.route("**/act", lambda route: held.append((route, route.fetch())))  # of the decision the page hears by its stream alone
+    ann.play(3)
+    assert len(held) == 3
+    for route, answer in held:
+        route.fulfill(response=answer)
 
 
 def test_a_server_that_is_killed_and_started_again_loses_nothing(browser: Browser, tmp_path: Path) -> None:

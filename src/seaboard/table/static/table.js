@@ -68,13 +68,15 @@ function setTurn(turn, title) {
 
 // --- sending ----------------------------------------------------------------------------------------------------------------
 
-let sending = false;
+// What is on its way is not sent twice. Something else is sent at once: the next position may arrive before the answer to the last click.
+const underway = new Set();
 async function send(address, fields, place = null) {
-  if (sending) return false;
-  sending = true;
+  const body = new URLSearchParams(fields), what = `${address}?${body}`;
+  if (underway.has(what)) return false;
+  underway.add(what);
   main?.setAttribute("aria-busy", "true");
   try {
-    const answer = await fetch(address, { method: "POST", body: new URLSearchParams(fields), headers: { Accept: "application/json" } });
+    const answer = await fetch(address, { method: "POST", body, headers: { Accept: "application/json" } });
     if (answer.ok) return true;
     const { error } = await answer.json().catch(() => ({ error: "The server did not understand." }));
     toast(error, place);
@@ -82,8 +84,8 @@ async function send(address, fields, place = null) {
   } catch {
     toast("That did not reach the server; try again.", place);
   } finally {
-    sending = false;
-    main?.removeAttribute("aria-busy");
+    underway.delete(what);
+    if (!underway.size) main?.removeAttribute("aria-busy");
   }
   return false;
 }
