@@ -25,7 +25,7 @@ def _match() -> seaboard.Match:
 
 def test_every_choice_is_judged_and_the_better_player_gives_less_away(match: seaboard.Match) -> None:
     seen: list[tuple[int, int]] = []
-    found = analyse(match, "mcts:100", cores=2, progress=lambda done, total: seen.append((done, total)))
+    found = analyse(match, "mcts:40", cores=2, progress=lambda done, total: seen.append((done, total)))
     plies = [ply for ply in range(match.ply) if len(match.game.legal(match.state_at(ply))) > 1]
     assert [decision.ply for decision in found.decisions] == plies and seen[-1] == (len(plies), len(plies))
     for decision in found.decisions:
@@ -38,7 +38,7 @@ def test_every_choice_is_judged_and_the_better_player_gives_less_away(match: sea
     assert len(points) == 3 and [point.ply for point in points] == sorted(point.ply for point in points)
     least = min(found.swing(found.decisions.index(point)) for point in points)
     assert all(found.swing(number) <= least for number, decision in enumerate(found.decisions) if decision not in points)
-    again = analyse(match, "mcts:100", cores=1)
+    again = analyse(match, "mcts:40", cores=1)
     assert again.decisions == found.decisions
 
 

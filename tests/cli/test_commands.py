@@ -11,6 +11,8 @@ import pytest
 import seaboard
 from seaboard.cli import main
 
+pytestmark = pytest.mark.xdist_group("transatlantic")  # compiled there already
+
 
 def run(capsys: pytest.CaptureFixture[str], *arguments: str) -> tuple[int, str, str]:
     """Exit code, stdout and stderr of a command."""

@@ -14,7 +14,7 @@ from seaboard.core.cuda import compile_to_ptx
 from seaboard.core.game import Game
 from seaboard.core.rng import seed_rng, seed_words
 from seaboard.core.simulation import batch_arguments, result_dtype
-from tests.contract.cases import Case, each_case, each_game, each_player_count
+from tests.contract.cases import SETTINGS, Case, each_case, each_game, each_player_count
 
 LONGEST = 3000  # decisions that a trace has room for
 
@@ -61,10 +61,11 @@ def test_compiled_play_with_bounds_checks_agrees(case: Case) -> None:
 
 
 @each_case
-def test_no_fault_in_1000_compiled_games(case: Case) -> None:
+def test_no_fault_in_many_compiled_games(case: Case) -> None:
+    games = 1000 if case in SETTINGS else 250
     fault = np.zeros(3, np.int64)
     state = np.zeros(1, case.game.state.dtype)
-    case.game.engine("cpu").function(algorithm.check_batch)(state, case.players, case.encoded, seed_words(1), 0, 1000, fault)
+    case.game.engine("cpu").function(algorithm.check_batch)(state, case.players, case.encoded, seed_words(1), 0, games, fault)
     game, decision, what = fault.tolist()
     assert what == 0, f"game {game}, decision {decision}: {case.game.faults(what).name}"
 
@@ -100,8 +101,16 @@ def test_playouts_are_the_same_in_both_worlds_and_on_any_number_of_threads(case:
         assert np.array_equal(getattr(one, name), getattr(two, name))
         assert np.array_equal(getattr(one, name)[:3], getattr(plain, name))
     assert np.array_equal(one.counts, two.counts) and one.counts.sum() == one.decisions
-    assert (one.sources.sum(axis=2) == one.scores).all() and (one.reasons > 0).all()
-    assert np.allclose(one.seats.sum(axis=1), 1)
+    assert (one.reasons > 0).all() and np.allclose(one.seats.sum(axis=1), 1)
+
+
+@each_case
+def test_scores_are_the_sums_of_their_sources_and_ranks_follow_them(case: Case) -> None:
+    games = seaboard.playouts(case.game, case.players, 600, 5, dict(case.options))
+    assert (games.sources.sum(axis=2) == games.scores).all()
+    one, other = games.ranks[:, :, None], games.ranks[:, None, :]
+    assert (games.ranks == 1 + (other < one).sum(axis=2)).all()
+    assert (one < other)[games.scores[:, :, None] > games.scores[:, None, :]].all()
 
 
 @each_game

@@ -11,6 +11,8 @@ from seaboard.core.errors import BadOption, BadPlayers, BadSeed, CudaUnavailable
 from seaboard.core.rng import seed_words
 from seaboard.core.simulation import check_games
 
+pytestmark = pytest.mark.xdist_group("transatlantic")  # compiled there already
+
 
 def test_game_k_of_a_batch_is_the_match_of_seed_plus_k() -> None:
     result = seaboard.playouts("transatlantic", players=3, games=5, seed=2**128 - 2)

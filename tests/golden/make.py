@@ -74,14 +74,17 @@ def perft(game: Game, players: int, options: dict[str, Any]) -> list[int]:
     """How many sequences of 1, 2, … decisions there are from the start, of seed 1, until they are many."""
     counts: list[int] = []
     layer = [game.start(players, 1, options)]
-    while layer and len(layer) < PERFT_POSITIONS:
+    while layer:
+        choices = [game.legal(s) for s in layer]
+        counts.append(sum(map(len, choices)))
+        if counts[-1] >= PERFT_POSITIONS:
+            break
         following = []
-        for s in layer:
-            for action in game.legal(s):
+        for s, legal in zip(layer, choices, strict=True):
+            for action in legal:
                 after = s.copy()
                 game.rules.apply(after, action)
                 following.append(after)
-        counts.append(len(following))
         layer = following
     return counts
 

@@ -9,7 +9,7 @@ from pathlib import Path
 from types import TracebackType
 from typing import Any, Self
 
-from playwright.sync_api import Browser, ConsoleMessage, Locator, Page, Request, Response
+from playwright.sync_api import Browser, ConsoleMessage, Locator, Page, Request, Response, TimeoutError
 
 AIM = (Path(__file__).parent / "aim.js").read_text("utf-8")
 PATIENCE = 60_000.0  # milliseconds: the machine may be busy
@@ -25,6 +25,14 @@ READY = f"""before => {{
   const {{ turn, number }} = {PROMPT};
   return document.querySelector("{ENDED}") || (turn === "yes" && number !== before);
 }}"""
+SITUATION = f"""() => ({{
+  ...{PROMPT},
+  toasts: [...document.querySelectorAll(".toast, .lost")].map((note) => note.textContent),
+  busy: document.querySelector("main").getAttribute("aria-busy"),
+  focus: document.activeElement?.outerHTML.slice(0, 300),
+  news: document.querySelector("#live").textContent,
+  scrolled: scrollY,
+}})"""
 
 
 class Person:
@@ -135,7 +143,10 @@ class Person:
 
     def wait_for_turn(self, before: str | None = None) -> None:
         """Until something can be chosen, on another position than `before`, or the game is over."""
-        self.page.wait_for_function(READY, arg=before)
+        try:
+            self.page.wait_for_function(READY, arg=before)
+        except TimeoutError as error:
+            raise AssertionError(f"{self.name} waits in vain: {self.page.evaluate(SITUATION)}; faults: {self.faults}") from error
 
     def aim(self) -> dict[str, Any]:
         """One of the targets, by chance, and where to hit it."""

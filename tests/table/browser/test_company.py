@@ -19,9 +19,8 @@ STAYED = "document.documentElement.dataset.stayed"  # gone when a page is loaded
 def invited(ann: Person, bob: Person, title: str) -> str:
     """Ann opens a table and sends Bob the link; he was never here before."""
     table = ann.open_table(title, ["Me", "A friend, by link"])
-    link = ann.page.get_by_label("Link to this table").input_value()
-    assert link == ann.page.url
-    bob.page.goto(link)
+    expect(ann.page.get_by_label("Link to this table")).to_have_value(ann.page.url)
+    bob.page.goto(ann.page.url)
     seat = bob.page.locator("form[action$='/sit']")
     seat.get_by_role("textbox").fill(bob.name)
     with bob.page.expect_navigation():

@@ -214,7 +214,9 @@ function applyBoard({ parts = {}, order, places, size }) {
   for (const [key, [x, y]] of Object.entries(places ?? {})) document.getElementById(key)?.setAttribute("transform", `translate(${x} ${y})`);
   if (size) board.setAttribute("viewBox", `0 0 ${size[0]} ${size[1]}`);
   glide(before);
-  if (document.activeElement && document.activeElement !== document.body) spot = null;
+  // What was a target keeps the focus until the next frame, though it can have it no more.
+  const now = document.activeElement;
+  if (now?.closest("#board") ? now.closest("[data-act]") : now && now !== document.body) spot = null;
   if (spot) nearest(all("#board [data-act]"), spot)?.focus({ preventScroll: true });
 }
 
