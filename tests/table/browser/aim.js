@@ -1,6 +1,6 @@
 // Where to click to take one of the highlighted targets of the board. Runs in the page; `share` from 0 to 1 chooses the target.
 // The answer names what is wrong: a target that nobody could hit, or a choice that is in the list but not on the board.
-(share) => {
+async (share) => {
   const prompt = document.querySelector("#panel-prompt");
   const targets = [...document.querySelectorAll("#board [data-act]")];
   const listed = [...document.querySelectorAll("#choices button[name=action]")].map((button) => button.value);
@@ -10,6 +10,9 @@
   const target = targets[Math.floor(share * targets.length)];
   const label = target.getAttribute("aria-label");
   target.scrollIntoView({ block: "center", inline: "center", behavior: "instant" });
+  const frame = () => new Promise(requestAnimationFrame);
+  await frame();  // what follows from scrolling, as a button that is not needed any more, may shift the page
+  await frame();
   const box = target.getBoundingClientRect();
   const steps = [0.5, 0.3, 0.7, 0.15, 0.85, 0.05, 0.95];
   for (const down of steps) {
