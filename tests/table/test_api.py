@@ -97,7 +97,7 @@ def test_against_bots_everything_can_be_taken_back(ann: Player) -> None:
 
 
 def test_a_table_that_allows_no_undo(ann: Player) -> None:
-    table = ann.table("yamatai", players=2, undo=False)
+    table = ann.table("yamatai", players=2, seats=["me", "random"], undo=False)
     ann.wait_for_turn(table)
     ann.act(table)
     assert ann.refused(f"/api/tables/{table}/undo", {"number": ann.state(table)["number"]})[0] == 409

@@ -204,7 +204,7 @@ def test_a_restarted_server_goes_on_where_it_was(tmp_path: Path) -> None:
     with Served(database) as served:
         ann = served.player()
         table = ann.table("transatlantic", players=2, seats=["me", "random"])
-        alone = ann.table("yamatai", players=2, seats=["random", "random"], pace=0.05)
+        alone = ann.table("yamatai", players=2, seats=["random", "random"], pace=0.02)
         for _ in range(5):
             now = ann.wait_for_turn(table)
             ann.act(table, now["legal"][0]["action"])
