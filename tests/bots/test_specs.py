@@ -7,7 +7,9 @@ from pathlib import Path
 import pytest
 
 import seaboard
+from seaboard.bots import readiness
 from seaboard.bots.mcts import Settings, TreeSearch
+from seaboard.bots.values import search_settings
 from seaboard.core.errors import BadBot
 
 
@@ -18,6 +20,18 @@ def test_a_budget_is_simulations_or_seconds() -> None:
     settings = bots[2].settings
     assert (settings.cores, settings.playout, settings.explore) == (2, 7, Settings().explore)
     assert [bot.spec for bot in bots] == ["mcts:1000", "mcts:2s", "mcts:0.5s:cores=2:playout=7"]
+
+
+def test_a_spec_goes_before_the_settings_that_a_game_has_for_itself(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(readiness, "is_ready", lambda game: False)  # a few simulations need no compiler
+    game = seaboard.game("shipyard")
+    own = search_settings(game, 2)
+    assert own["turns"] == 3 and search_settings(game, 4) == {} == search_settings(seaboard.game("yamatai"), 2)
+    for spec, players, turns in (("mcts:2", 2, own["turns"]), ("mcts:2:turns=2", 2, 2), ("mcts:2", 4, Settings().turns)):
+        bot = seaboard.bot(spec)
+        assert isinstance(bot, TreeSearch)
+        bot.search(game.new(players, 1).look(), 1)
+        assert bot.settings.turns == turns
 
 
 @pytest.mark.parametrize("spec", ["easy", "medium", "hard", "random", "greedy"])

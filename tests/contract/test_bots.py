@@ -84,7 +84,7 @@ def positions(game: Game, target: str, s: Any) -> Any:
 @each_player_count
 def test_plain_and_compiled_search_grow_the_same_tree(case: Case) -> None:
     game, players = case.game, case.game.players[-1]
-    how = np.array([800, 100, 1, 5, 2])
+    how = np.array([800, 100, 1, 5, 2, 1])
     for match in middle_matches(case, 2):
         grown = []
         for target in ("plain", "cpu"):
@@ -141,6 +141,20 @@ def test_a_choice_is_made_early_only_if_the_rest_of_the_search_cannot_change_it(
 
 
 @each_game
+def test_playouts_go_on_to_the_end_of_the_game_if_asked(game: Game) -> None:
+    readiness.prepare(game)
+    match = game.new(game.players[0], 3)
+    shortest = int(seaboard.playouts(game, game.players[0], 200, 3).lengths.min())
+    decisions = []
+    for settings in ("", ":turns=0:playout=100000"):
+        bot = seaboard.bot(f"mcts:50:width=1{settings}")
+        assert isinstance(bot, TreeSearch)
+        bot.search(match.look(), 5)
+        decisions.append(int(bot.trees[0].tally[tree.Tally.DECISIONS]))
+    assert decisions[0] < decisions[1] and decisions[1] > 50 * shortest * 3 // 4
+
+
+@each_game
 def test_hints_rank_the_choices_with_values_and_a_sentence(game: Game) -> None:
     case = Case(game, game.players[0], ())
     for match in middle_matches(case, 2):
@@ -177,7 +191,7 @@ def test_a_full_tree_grows_no_more_but_search_goes_on(game: Game) -> None:
     while len(match.legal) < 2:
         match.play(match.legal[0])
     links, worth = np.zeros((1 + len(match.legal), tree.N_LINKS), np.int32), np.zeros((1 + len(match.legal), players), np.int64)
-    how, tally = np.array([800, 100, 1, 5, 2]), np.zeros(tree.N_TALLIES, np.int64)
+    how, tally = np.array([800, 100, 1, 5, 2, 1]), np.zeros(tree.N_TALLIES, np.int64)
     search = game.engine("plain").function(tree.search)
     states = positions(game, "plain", match.state)
     arrays = (how, values(game, match.players), links, worth, tally, readiness.no_look(players))

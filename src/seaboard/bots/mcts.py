@@ -20,7 +20,7 @@ import numpy.typing as npt
 from seaboard.bots import readiness
 from seaboard.bots.search import tree
 from seaboard.bots.search.tree import Link
-from seaboard.bots.values import values
+from seaboard.bots.values import search_settings, values
 from seaboard.bots.words import sentence
 from seaboard.core.bots import Advice, Bot, Look
 from seaboard.core.errors import BadBot
@@ -34,18 +34,19 @@ LINE = 6  # decisions told of how the game may go on
 
 @dataclass(frozen=True)
 class Settings:
-    """How to search; docs/bots.md tells what was measured."""
+    """How to search, unless the game's search.toml or the spec says otherwise; docs/bots.md tells what was measured."""
 
     cores: int = 1
-    explore: int = 1500  # this and the next four: see tree.How
+    explore: int = 1500  # this and the next five: see tree.How
     sharpness: int = 100
     trust: int = 1
     playout: int = 200
     width: int = 20
+    turns: int = 1
     slack: int = 0  # any choice that costs no more than this is good enough, in 1/10,000 of a win: a weaker and more varied player
 
     def array(self) -> npt.NDArray[np.int64]:
-        return np.array([self.explore, self.sharpness, self.trust, self.playout, self.width], np.int64)
+        return np.array([self.explore, self.sharpness, self.trust, self.playout, self.width, self.turns], np.int64)
 
 
 @dataclass(frozen=True)
@@ -89,9 +90,10 @@ class Tree:
 class TreeSearch(Bot):
     """See the head of this module."""
 
-    def __init__(self, simulations: int | None, seconds: float | None, settings: Settings, seed: int = 0) -> None:
+    def __init__(self, simulations: int | None, seconds: float | None, given: dict[str, int], seed: int = 0) -> None:
         super().__init__(seed)
-        self.simulations, self.seconds, self.settings = simulations, seconds, settings
+        self.simulations, self.seconds, self.given = simulations, seconds, given
+        self.settings = Settings(**given)
         self.trees: list[Tree] = []
         self.done = 0  # simulations of the last search
 
@@ -101,6 +103,7 @@ class TreeSearch(Bot):
         With `forced`, all simulations go through that choice; a `brief` search may end when the most visited choice is sure.
         """
         game = look.game
+        self.settings = Settings(**(search_settings(game, look.players) | self.given))
         if len(self.trees) != self.settings.cores or self.trees[0].worth.shape[1] != game.players[-1]:
             self.trees = [Tree(game.players[-1]) for _ in range(self.settings.cores)]
         sample, weights, how = look.sample(seed), values(game, look.players), self.settings.array()
@@ -210,7 +213,7 @@ def parse_budget(text: str) -> tuple[int | None, float | None]:
     return simulations, seconds
 
 
-def parse_settings(texts: list[str]) -> Settings:
+def parse_settings(texts: list[str]) -> dict[str, int]:
     names = [field.name for field in fields(Settings)]
     found: dict[str, int] = {}
     for text in texts:
@@ -218,4 +221,4 @@ def parse_settings(texts: list[str]) -> Settings:
         if name not in names or not value.isdigit() or (name in ("cores", "sharpness", "trust", "width") and value == "0"):
             raise BadBot(f"The settings of mcts are {', '.join(names)}, each with a number, as in cores=2; not {text!r}.")
         found[name] = int(value)
-    return Settings(**found)
+    return found

@@ -71,6 +71,7 @@ class How(IntEnum):
     TRUST = 2  # visits that a first estimate is worth
     PLAYOUT = 3  # decisions, at most
     WIDTH = 4  # choices that a playout looks at for each decision, all if there are no more; 1 is random
+    TURNS = 5  # turns of the searching seat that begin before a playout ends; 0: it goes on to the end of the game
 
 
 class Tally(IntEnum):
@@ -213,19 +214,23 @@ def select(seat: int, n: int, how: Ints, links: Any, worth: Any, kids: Ints) -> 
 
 @rule
 def playout(states: Any, me: int, how: Ints, choices: Ints, rng: Ints, tally: Ints) -> None:
-    """Play on from states[1] until a turn of the searching seat begins again, after decisions of others.
+    """Play on from states[1] until turns of the searching seat have begun again, each after decisions of others.
 
     Each decision is the best of all choices, or of a few at random, by the estimate of the seat that decides.
     """
     s = states[1]
-    others = False  # somebody else has decided
+    others = False  # somebody else has decided since the last turn of the searching seat
+    turns = 0
     for _ in range(how[How.PLAYOUT]):
         if is_over(s):
             return
         if actor(s) != me:
             others = True
         elif others and is_quiet(s):
-            return
+            others = False
+            turns += 1
+            if turns == how[How.TURNS]:
+                return
         n = legal(s, choices)
         chosen = below(rng, n)
         width = min(how[How.WIDTH], n)
