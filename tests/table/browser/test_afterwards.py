@@ -80,6 +80,7 @@ def test_a_position_can_be_shared(invite: Invite, finished: Finished) -> None:
     ann, eve = invite("Ann", permissions=["clipboard-read", "clipboard-write"]), invite("Eve")
     ann.page.goto(f"/t/{finished.table}?ply=30&seat=0")
     ann.page.get_by_role("button", name="Share").click()
+    expect(ann.page.locator("#live")).to_have_text("Copied.")
     link = str(ann.page.evaluate("navigator.clipboard.readText()"))
     eve.page.goto(link)
     assert "ply=30" in link and ann.page.locator("#board").inner_html() == eve.page.locator("#board").inner_html()

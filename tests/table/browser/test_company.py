@@ -9,7 +9,7 @@ from playwright.sync_api import expect
 
 from tests.table.browser.conftest import Invite
 from tests.table.browser.people import Person
-from tests.table.serving import Served
+from tests.table.serving import Served, wait_until
 
 pytestmark = pytest.mark.xdist_group("table")
 
@@ -32,8 +32,8 @@ def invited(ann: Person, bob: Person, title: str) -> str:
 
 
 def whose_turn(*people: Person) -> tuple[Person, Person]:
-    """Who decides, and the other."""
-    first = next(person for person in people if person.decides)
+    """Who decides, and the other; as soon as one of the pages says so."""
+    first: Person = wait_until(lambda: next((person for person in people if person.decides), None))
     return first, next(person for person in people if person is not first)
 
 

@@ -9,10 +9,10 @@ const SVG = "http://www.w3.org/2000/svg";
 
 // Morphing keeps focus, scrolling and what is being typed. Without the library, parts are simply replaced.
 let morph = (old, fresh) => old.replaceWith(fresh);
-try {
-  const { Idiomorph } = await import("./vendor/idiomorph.js");
-  morph = (old, fresh) => Idiomorph.morph(old, fresh, { ignoreActiveValue: true });
-} catch { /* scripts/pack was not run */ }
+const library = import("./vendor/idiomorph.js").then(
+  ({ Idiomorph }) => { morph = (old, fresh) => Idiomorph.morph(old, fresh, { ignoreActiveValue: true }); },
+  () => { /* scripts/pack was not run */ },
+);
 
 // --- telling ----------------------------------------------------------------------------------------------------------------
 
@@ -530,7 +530,7 @@ if (root.dataset.layout === "auto") {
 }
 if (main) {
   settle();
-  connect();
+  library.then(connect);
   setInterval(tick, 500);
   addEventListener("scroll", offerSight, { passive: true });
   addEventListener("pageshow", (event) => { if (event.persisted) connect(); });
