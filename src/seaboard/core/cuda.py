@@ -135,7 +135,7 @@ def stand_in_device() -> Iterator[None]:
 
 
 def compile_to_ptx(game: Game) -> str:
-    """The kernel as PTX text: a check that needs no GPU."""
+    """The kernel as PTX text, not optimised: a check that needs no GPU."""
     import numba
 
     from seaboard.core.simulation import result_dtype
@@ -146,5 +146,5 @@ def compile_to_ptx(game: Game) -> str:
     arguments = kernel_arguments(game, np.zeros(1, np.int64), game.players[0], options, 0, 1, results, states)
     signature = numba.void(*(numba.typeof(argument) for argument in arguments))
     with LOCK, spoken_errors(), stand_in_device():
-        ptx, _ = cuda.compile_ptx(kernel_function(game), signature, cc=CAPABILITY)
+        ptx, _ = cuda.compile_ptx(kernel_function(game), signature, cc=CAPABILITY, opt=False)
     return str(ptx)
