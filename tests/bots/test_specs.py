@@ -8,8 +8,7 @@ import pytest
 
 import seaboard
 from seaboard.bots import readiness
-from seaboard.bots.mcts import Settings, TreeSearch
-from seaboard.bots.values import search_settings
+from seaboard.bots.mcts import Settings, TreeSearch, search_settings
 from seaboard.core.errors import BadBot
 
 

@@ -9,9 +9,11 @@ from __future__ import annotations
 
 import random
 import time
+import tomllib
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, fields
+from functools import cache
 from typing import Any
 
 import numpy as np
@@ -20,15 +22,17 @@ import numpy.typing as npt
 from seaboard.bots import readiness
 from seaboard.bots.search import tree
 from seaboard.bots.search.tree import Link
-from seaboard.bots.values import search_settings, values
+from seaboard.bots.values import values
 from seaboard.bots.words import sentence
 from seaboard.core.bots import Advice, Bot, Look
 from seaboard.core.errors import BadBot
+from seaboard.core.game import Game
 from seaboard.core.rng import SEED_BITS, seed_words
 
 MAX_NODES = 500_000  # a tree: 64 bytes a node with five players, so 32 MB; a full tree grows no more, but search goes on
 CHUNK_SECONDS = 0.05  # between two looks at the clock
 CHUNKS = 20  # parts of a budget in simulations, between which a search may end
+SEARCH_FILE = "search.toml"  # in the folder of a game
 LINE = 6  # decisions told of how the game may go on
 
 
@@ -47,6 +51,14 @@ class Settings:
 
     def array(self) -> npt.NDArray[np.int64]:
         return np.array([self.explore, self.sharpness, self.trust, self.playout, self.width, self.turns], np.int64)
+
+
+@cache
+def search_settings(game: Game, players: int) -> dict[str, int]:
+    """The settings that a game with so many players has for itself, as they were measured to be better there."""
+    path = game.folder / SEARCH_FILE
+    rows = tomllib.loads(path.read_text("utf-8"))["players"] if path.exists() else {}
+    return dict(rows.get(f"{players}", {}))
 
 
 @dataclass(frozen=True)

@@ -2,8 +2,7 @@
 
 The weights of estimates are fitted to choose well one decision ahead; they need not predict well. Value weights weigh the same
 potentials, but are fitted to outcomes at quiet positions, and are used at the leaves of a search alone. They are read from the game's
-values.toml, which `python -m seaboard.bots.fitting.values GAME` writes; it is laid out as weights.toml. Where another setting of the
-search was measured to be better, the game's search.toml names it.
+values.toml, which `python -m seaboard.bots.fitting.values GAME` writes; it is laid out as weights.toml.
 """
 
 from __future__ import annotations
@@ -17,7 +16,6 @@ import numpy.typing as npt
 from seaboard.core.game import Game
 
 VALUES_FILE = "values.toml"
-SEARCH_FILE = "search.toml"
 
 
 @cache
@@ -26,11 +24,3 @@ def values(game: Game, players: int) -> npt.NDArray[np.int64]:
     row = tomllib.loads((game.folder / VALUES_FILE).read_text("utf-8"))["players"][f"{players}"]
     names = [*(potential.name.lower() for potential in game.potentials), "spread"]
     return np.array([[row[name][phase] for name in names] for phase in (0, 1)], np.int64)
-
-
-@cache
-def search_settings(game: Game, players: int) -> dict[str, int]:
-    """The settings of the search that a game with so many players has for itself."""
-    path = game.folder / SEARCH_FILE
-    rows = tomllib.loads(path.read_text("utf-8"))["players"] if path.exists() else {}
-    return dict(rows.get(f"{players}", {}))

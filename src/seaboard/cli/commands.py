@@ -132,7 +132,7 @@ def simulate(
     game = seaboard.game(name)
     options = output.parse_options(game, option or [])
     game.check_players(players)
-    seed_words(seed)
+    seed_words(seed)  # a wrong seed is refused before anything is compiled
     if bots is not None:
         if check:
             raise SeaboardError("--check is for random games; leave out --bots.")

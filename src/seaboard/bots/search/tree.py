@@ -8,8 +8,8 @@ picks what is good for itself: no two-player assumption.
     choose    Q + c · P · √seen / (1 + visits), over the choices that are legal in this deal; `seen` counts how often a choice was
     expand    all legal choices at once: each is tried on a copy, and the estimates after it are its first value (worth `TRUST` visits)
               and, as a softmax, its prior P; so wide decisions narrow to what looks good
-    leaf      everybody plays on, one decision ahead by estimates, until a turn of the searching seat begins again, so that all leaves
-              are judged at the same point of a round; then the chances by value weights
+    leaf      everybody plays on, one decision ahead by estimates, until a turn of the searching seat begins again (`TURNS` times), so
+              that all leaves are judged at the same point of a round; then the chances by value weights
 
 Two judgements, as what chooses well need not predict well: estimates (`evaluate`) tell better choices of a decision from worse ones,
 value weights (bots/values.py) tell what a quiet position is worth.
@@ -71,7 +71,7 @@ class How(IntEnum):
     TRUST = 2  # visits that a first estimate is worth
     PLAYOUT = 3  # decisions, at most
     WIDTH = 4  # choices that a playout looks at for each decision, all if there are no more; 1 is random
-    TURNS = 5  # turns of the searching seat that begin before a playout ends; 0: it goes on to the end of the game
+    TURNS = 5  # turns of the searching seat that begin before a playout ends; 0: only PLAYOUT and the end of the game stop it
 
 
 class Tally(IntEnum):
