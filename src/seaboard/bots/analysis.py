@@ -89,13 +89,13 @@ class Analysis:
 def analyse(
     match: Match, bot: str = BUDGET, *, seed: int = 0, cores: int | None = None, progress: Callable[[int, int], None] | None = None
 ) -> Analysis:
-    """Analyse every decision of a match at which there was a choice."""
+    """Analyse every decision of a match that is worth it."""
     kind, *arguments = bot.split(":")
     if kind != "mcts":
         raise BadBot(f"Analysis is done by mcts, as in mcts:1000, not by {bot!r}.")
     make(kind, arguments, seed)
     readiness.prepare(match.game)
-    plies = [ply for ply in range(match.ply) if len(match.game.legal(match.state_at(ply))) > 1]
+    plies = [ply for ply in range(match.ply) if is_judged(match.look(ply))]
     cores = max(1, min(cores or os.cpu_count() or 1, len(plies) or 1))
     decisions: list[Decision] = []
 
@@ -115,6 +115,11 @@ def analyse(
         for part in pool.map(judge, range(cores)):
             decisions += part
     return Analysis(match, bot, sorted(decisions, key=lambda decision: decision.ply))
+
+
+def is_judged(look: Look) -> bool:
+    """Whether there was a choice, and not only of what to say."""
+    return len(look.legal) > 1 and not look.is_talk
 
 
 def judge_one(look: Look, action: int, searcher: TreeSearch, seed: int, ply: int) -> Decision:

@@ -168,10 +168,10 @@ class TreeSearch(Bot):
         return sorted(found, key=lambda child: (-child.visits, child.action))
 
     def choose(self, look: Look) -> int:
-        """The choice that was visited most; with slack, any that is good enough."""
+        """The choice that was visited most; with slack, any that is good enough. Talk is not worth a search."""
         seed = self.next_seed()
-        if len(look.legal) == 1:
-            return look.legal[0]
+        if len(look.legal) == 1 or look.is_talk:
+            return random.Random(seed).choice(look.legal)
         children = self.search(look, seed, brief=True)
         least = children[0].values[look.seat] - self.settings.slack / tree.WHOLE
         good = [child.action for child in children if child.values[look.seat] >= least] if self.settings.slack else []
@@ -191,12 +191,12 @@ class TreeSearch(Bot):
 
 
 def line_texts(look: Look, line: tuple[int, ...]) -> tuple[str, ...]:
-    """A line in notation, played on a resampled position as far as it goes there; forced decisions between are not told."""
+    """A line in notation, played on a resampled position as far as it goes there; forced decisions and talk between are not told."""
     s = look.sample(0)
     texts: list[str] = []
     for action in line:
         legal = look.game.legal(s)
-        while len(legal) == 1 and action not in legal:
+        while action not in legal and (len(legal) == 1 or look.game.rules.is_talk(s)):
             look.game.rules.apply(s, legal[0])
             legal = look.game.legal(s)
         if action not in legal:

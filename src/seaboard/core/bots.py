@@ -46,6 +46,11 @@ class Look:
         """All that the seat may know, as JSON-like data."""
         return self.game.face.view(self._state, self.seat)
 
+    @property
+    def is_talk(self) -> bool:
+        """Whether it is only asked what to say, which binds nobody and need not be true."""
+        return bool(self.game.rules.is_talk(self._state))
+
     def text(self, action: int) -> str:
         """The notation of an action."""
         return self.game.face.text(self._state, action)

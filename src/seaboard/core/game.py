@@ -17,6 +17,7 @@ from seaboard.core.errors import BadOption, BadPlayers, BadSeat
 from seaboard.core.records import Record
 from seaboard.core.refusals import Refusal
 from seaboard.core.rng import SEED_BITS, seed_words
+from seaboard.core.rules import rule
 from seaboard.core.scene import Picture, Scene
 
 if TYPE_CHECKING:
@@ -57,6 +58,12 @@ class Sheet:
     rows: tuple[tuple[str, ...], ...]
 
 
+@rule
+def no_talk(s: Any) -> bool:
+    """`is_talk` of a game in which every decision does something."""
+    return False
+
+
 @dataclass(frozen=True)
 class Rules:
     """The rules of a game, all in the rule dialect. `s` is the game's state, `out` an array to write into."""
@@ -78,6 +85,7 @@ class Rules:
     is_quiet: Callable[..., bool]  # (s): whether estimates can be compared here with those of other quiet positions, as when a turn begins
     observe: Callable[..., None]  # (s, seat, out): the observation, laid out as the game's features
     check: Callable[..., int]  # (s): 0, or the member of the game's faults that is broken
+    is_talk: Callable[..., bool] = no_talk  # (s): whether the decision is only what to say, which binds nobody and need not be true
 
 
 @dataclass(frozen=True)

@@ -6,6 +6,9 @@ import random
 
 import pytest
 
+from seaboard.bots import mcts
+from seaboard.bots.search.tree import Link, Tally
+from seaboard.games.oltremare.actions import Act
 from seaboard.games.oltremare.evaluation import Potential
 from seaboard.games.oltremare.state import Question, State
 
@@ -127,3 +130,18 @@ def test_the_estimate_of_a_seat_does_not_depend_on_what_it_cannot_know() -> None
                 if GAME.rules.actor(s) == seat:
                     assert GAME.rules.evaluate(hidden, seat) == GAME.rules.evaluate(s, seat)
         GAME.rules.apply(s, rng.choice(GAME.legal(s)))
+
+
+def test_a_search_does_not_branch_on_statements_nor_think_about_its_own() -> None:
+    """They bind nobody, so that offers alike but for them are one offer to a search."""
+    match = GAME.new(2, 3)
+    while not any(text.startswith("give") for text in map(match.text, match.legal)):
+        match.play(next((action for action in match.legal if match.text(action).startswith("trade")), match.legal[0]))
+    bot = mcts.TreeSearch(300, None, {})
+    bot.search(match.look(), 1)
+    actions = set(bot.trees[0].links[1 : bot.trees[0].tally[Tally.NODES], Link.ACTION].tolist())
+    assert not actions & set(range(Act.CLAIM_PAIR, Act.OPEN_WITH_SEAT))
+    assert actions & set(range(Act.WANT, Act.CLAIM_PAIR)), "though it looks at the goods wanted, which are said after them"
+    match.play(next(action for action in match.legal if match.text(action).startswith("give")))
+    idle = mcts.TreeSearch(300, None, {})
+    assert match.look().is_talk and idle.choose(match.look()) in match.legal and idle.done == 0

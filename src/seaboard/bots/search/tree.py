@@ -2,8 +2,8 @@
 
 One tree for the deciding seat (single observer). Every simulation deals anew what the seat cannot know, chance to come included, and
 walks down the tree by actions: a node stands for all positions that a sequence of decisions can lead to, so hidden cards and chance
-need no nodes of their own. Decisions with one choice have none either. A node keeps the sum of values of every seat, and each seat
-picks what is good for itself: no two-player assumption.
+need no nodes of their own. Decisions with one choice have none either, nor has talk below the root: what is said there is left to chance.
+A node keeps the sum of values of every seat, and each seat picks what is good for itself: no two-player assumption.
 
     choose    Q + c · P · √seen / (1 + visits), over the choices that are legal in this deal; `seen` counts how often a choice was
     expand    all legal choices at once: each is tried on a copy, and the estimates after it are its first value (worth `TRUST` visits)
@@ -40,6 +40,7 @@ spread = open_rule("spread")
 potentials = open_rule("potentials")
 horizon = open_rule("horizon")
 is_quiet = open_rule("is_quiet")
+is_talk = open_rule("is_talk")
 MAX_CHOICES = OpenInt("max_choices")
 MAX_PLAYERS = OpenInt("max_players")
 N_POTENTIALS = OpenInt("n_potentials")
@@ -233,7 +234,7 @@ def playout(states: Any, me: int, how: Ints, choices: Ints, rng: Ints, tally: In
                 return
         n = legal(s, choices)
         chosen = below(rng, n)
-        width = min(how[How.WIDTH], n)
+        width = 1 if is_talk(s) else min(how[How.WIDTH], n)
         if width > 1:
             seat = actor(s)
             best = LEAST
@@ -267,7 +268,9 @@ def simulate(
     while not is_over(s) and depth + 1 < MAX_DEPTH:
         n = legal(s, choices)
         action = choices[0]
-        if n > 1:
+        if n > 1 and depth > 0 and is_talk(s):
+            action = choices[below(rng, n)]
+        elif n > 1:
             if node != 0 and links[node, Link.VISITS] == 0:
                 break
             if not expand(states, players, node, choices, n, how, links, worth, kids, tally):

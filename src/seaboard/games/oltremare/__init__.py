@@ -32,7 +32,7 @@ from seaboard.games.oltremare import (
     views,
 )
 from seaboard.games.oltremare.actions import MAX_CHOICES, Act
-from seaboard.games.oltremare.rules import turn
+from seaboard.games.oltremare.rules import negotiation, turn
 from seaboard.games.oltremare.state import End, State
 from seaboard.games.oltremare.tables import OPTIONS, PLAYER_COUNTS
 
@@ -85,6 +85,7 @@ GAME = Game(
         is_quiet=evaluation.is_quiet,
         observe=features.observe,
         check=invariants.check,
+        is_talk=negotiation.is_talk,
     ),
     face=Face(
         view=views.view,

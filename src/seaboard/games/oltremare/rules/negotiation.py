@@ -113,6 +113,13 @@ def show(cards: Cards, card: int) -> None:
 
 
 @rule
+def is_talk(s: State) -> bool:
+    """Whether a statement is asked for (D4, D5), which may be false."""
+    offered = s.question == Question.GIVE_PAIR or s.question == Question.GIVE_LOAD
+    return offered or s.question == Question.TENDER_PAIR or s.question == Question.TENDER_LOAD
+
+
+@rule
 def pair_choices(s: State, out: Ints) -> int:  # D4, 4.5.7, 4.5.21
     if s.options[Option.TRADE_MODE] != TRADE_FULL or s.options[Option.CLAIMS] == CLAIMS_OFF:
         return 0
