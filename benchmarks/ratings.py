@@ -44,11 +44,12 @@ class Duel:
         return hall
 
 
-MEDIUM = "mcts:500:slack=200"  # the level on a smaller scale, as a budget in seconds is not the same on every machine
+MEDIUM = "mcts:500:slack=100"  # the level on a smaller scale, as a budget in seconds is not the same on every machine
 DUELS = [
     Duel("greedy-random", "greedy", "random"),
     Duel("greedy-random-4", "greedy", "random", 4),
     Duel("1000-greedy", "mcts:1000", "greedy"),
+    Duel("500-greedy", "mcts:500", "greedy"),
     Duel("4000-500", "mcts:4000", "mcts:500"),
     Duel("greedy-easy", "greedy", "easy"),
     Duel("medium-easy", MEDIUM, "easy"),
