@@ -44,7 +44,7 @@ class Duel:
         return hall
 
 
-MEDIUM = "mcts:500:slack=100"  # the level on a smaller scale, as a budget in seconds is not the same on every machine
+MEDIUM, HARD = "mcts:500:slack=200", "mcts:2000"  # levels on a smaller scale, as a budget in seconds is not the same on every machine
 DUELS = [
     Duel("greedy-random", "greedy", "random"),
     Duel("greedy-random-4", "greedy", "random", 4),
@@ -53,10 +53,10 @@ DUELS = [
     Duel("4000-500", "mcts:4000", "mcts:500"),
     Duel("greedy-easy", "greedy", "easy"),
     Duel("medium-easy", MEDIUM, "easy"),
-    Duel("500-medium", "mcts:500", MEDIUM),
+    Duel("hard-medium", HARD, MEDIUM),
     Duel("300-greedy-4", "mcts:300", "greedy", 4),
 ]
-BOTS = ["random", "easy", "greedy", MEDIUM, "mcts:500", "mcts:1000", "mcts:4000"]
+BOTS = ["random", "easy", "greedy", MEDIUM, "mcts:500", "mcts:1000", HARD, "mcts:4000"]
 
 
 def duel_table() -> list[str]:

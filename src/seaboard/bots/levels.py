@@ -6,7 +6,7 @@ from seaboard.bots import mcts
 from seaboard.core.bots import Bot
 from seaboard.core.errors import BadBot
 
-LEVELS = {"easy": "mcts:40:slack=600", "medium": "mcts:1s:slack=100", "hard": "mcts:4s"}
+LEVELS = {"easy": "mcts:40:slack=600", "medium": "mcts:1s:slack=200", "hard": "mcts:4s"}
 
 
 def make(kind: str, arguments: list[str], seed: int) -> Bot:
