@@ -12,7 +12,7 @@ import time
 import tomllib
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
-from dataclasses import dataclass, fields
+from dataclasses import dataclass, fields, replace
 from functools import cache
 from typing import Any
 
@@ -181,6 +181,9 @@ class TreeSearch(Bot):
         """All choices, most visited first, with the chances of every seat and the likeliest way on."""
         children = self.search(look, self.next_seed())
         total = max(1, sum(child.visits for child in children))
+        if look.is_talk:  # whatever is said makes no difference, so what was found out holds for all of it
+            values = np.sum([child.visits * child.values for child in children], axis=0) / total
+            children = [replace(child, values=values) for child in children]
         best = float(children[0].values[look.seat])
         advice = []
         for place, child in enumerate(children):

@@ -145,3 +145,4 @@ def test_a_search_does_not_branch_on_statements_nor_think_about_its_own() -> Non
     match.play(next(action for action in match.legal if match.text(action).startswith("give")))
     idle = mcts.TreeSearch(300, None, {})
     assert match.look().is_talk and idle.choose(match.look()) in match.legal and idle.done == 0
+    assert len({one.chances for one in match.hint("mcts:100")}) == 1, "nor does a hint prefer one of them"
