@@ -54,19 +54,6 @@ def test_turns_of_every_seat_begin_in_quiet_positions(case: Case) -> None:
     assert begun == set(range(case.players)) and (decisions[0][0], False) in decisions
 
 
-@each_setting
-def test_whatever_talk_says_makes_no_difference_to_what_follows(case: Case) -> None:
-    """So searches need not branch on it."""
-    rules = case.game.rules
-    for s, legal, _ in case.walk(29):
-        if legal and rules.is_talk(s):
-            after = [s.copy() for _ in legal]
-            for copy, action in zip(after, legal, strict=True):
-                rules.apply(copy, action)
-            follows = [(rules.actor(s), case.game.legal(s), [rules.evaluate(s, seat) for seat in range(case.players)]) for s in after]
-            assert all(one == follows[0] for one in follows)
-
-
 @each_player_count
 def test_value_weights_weigh_every_potential_and_spread(case: Case) -> None:
     weights = values(case.game, case.players)

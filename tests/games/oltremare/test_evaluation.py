@@ -132,6 +132,24 @@ def test_the_estimate_of_a_seat_does_not_depend_on_what_it_cannot_know() -> None
         GAME.rules.apply(s, rng.choice(GAME.legal(s)))
 
 
+@pytest.mark.parametrize("players", GAME.players)
+def test_whatever_a_statement_says_makes_no_difference_to_what_follows(players: int) -> None:
+    """So searches need not branch on it."""
+    rules, s, rng, statements = GAME.rules, fresh(players, 7), random.Random(players), 0
+    while statements < 40 and asked(s) != Question.OVER:
+        legal = GAME.legal(s)
+        if rules.is_talk(s):
+            statements += 1
+            follows = []
+            for action in legal:
+                after = s.copy()
+                rules.apply(after, action)
+                follows.append((rules.actor(after), GAME.legal(after), [rules.evaluate(after, seat) for seat in range(players)]))
+            assert all(one == follows[0] for one in follows)
+        rules.apply(s, rng.choice(legal))
+    assert statements == 40
+
+
 def test_a_search_does_not_branch_on_statements_nor_think_about_its_own() -> None:
     """They bind nobody, so that offers alike but for them are one offer to a search."""
     match = GAME.new(2, 3)
