@@ -6,7 +6,7 @@ import random
 
 import pytest
 
-from seaboard.bots import mcts
+from seaboard.bots import mcts, readiness
 from seaboard.bots.search.tree import Link, Tally
 from seaboard.games.oltremare.actions import Act
 from seaboard.games.oltremare.evaluation import Potential
@@ -150,8 +150,10 @@ def test_whatever_a_statement_says_makes_no_difference_to_what_follows(players: 
     assert statements == 40
 
 
+@pytest.mark.xdist_group(GAME.name)  # where it is compiled
 def test_a_search_does_not_branch_on_statements_nor_think_about_its_own() -> None:
     """They bind nobody, so that offers alike but for them are one offer to a search."""
+    readiness.prepare(GAME)
     match = GAME.new(2, 3)
     while not any(text.startswith("give") for text in map(match.text, match.legal)):
         match.play(next((action for action in match.legal if match.text(action).startswith("trade")), match.legal[0]))
