@@ -89,7 +89,7 @@ class Analysis:
 def analyse(
     match: Match, bot: str = BUDGET, *, seed: int = 0, cores: int | None = None, progress: Callable[[int, int], None] | None = None
 ) -> Analysis:
-    """Analyse every decision of a match that is worth it."""
+    """Analyse every decision of a match at which there was a choice, but for talk, which makes no difference."""
     kind, *arguments = bot.split(":")
     if kind != "mcts":
         raise BadBot(f"Analysis is done by mcts, as in mcts:1000, not by {bot!r}.")
