@@ -84,9 +84,11 @@ def analysis_figure(analysis: Analysis) -> Any:
         chances = [decision.before[seat] for decision in decisions] + [analysis.final[seat]]
         name = f"{match.game.seat_names[seat]} ({analysis.accuracy[seat]:.0f} % accuracy)"
         axes.plot(plies, chances, color=COLOURS[seat], linestyle=DASHES[seat], label=name, linewidth=1.4)
+    place = -float(match.ply)
     for decision in analysis.turning_points():
+        place = max(decision.ply, place + 0.05 * match.ply)  # labels of points near each other stand side by side
         axes.axvline(decision.ply, color="grey", linewidth=0.6, linestyle=":")
-        axes.text(decision.ply, 1.02, f"{decision.ply}", ha="center", fontsize=7, color="grey")
+        axes.text(place, 1.02, f"{decision.ply}", ha="center", fontsize=7, color="grey")
     axes.set_ylim(-0.02, 1.02)
     axes.set_yticks([0, 0.25, 0.5, 0.75, 1], ["0", "25 %", "50 %", "75 %", "100 %"])
     axes.set_xlabel("decision")
