@@ -7,10 +7,14 @@ const all = (selector, within = document) => [...within.querySelectorAll(selecto
 const main = find("main[data-table]");
 const SVG = "http://www.w3.org/2000/svg";
 
-// Morphing keeps focus, scrolling and what is being typed. Without the library, parts are simply replaced.
+// Morphing keeps focus, scrolling, and what is being typed or picked in a field; everything else becomes what is fresh, also what has the
+// focus: a button that was clicked may be another one now. Without the library, parts are simply replaced.
+const inUse = (field) => field?.matches("input:not([type=radio], [type=checkbox]), textarea, select") && field === document.activeElement;
+const keeps = { value: inUse, selected: (option) => inUse(option.closest("select")) };
+const callbacks = { beforeAttributeUpdated: (name, element) => !keeps[name]?.(element) };
 let morph = (old, fresh) => old.replaceWith(fresh);
 const library = import("./vendor/idiomorph.js").then(
-  ({ Idiomorph }) => { morph = (old, fresh) => Idiomorph.morph(old, fresh, { ignoreActiveValue: true }); },
+  ({ Idiomorph }) => { morph = (old, fresh) => Idiomorph.morph(old, fresh, { callbacks }); },
   () => { /* scripts/pack was not run */ },
 );
 
