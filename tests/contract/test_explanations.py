@@ -31,7 +31,7 @@ def positions(case: Case, seed: int, every: int) -> Iterator[tuple[Any, list[int
             yield s, legal
 
 
-def scenes(case: Case, seed: int, every: int) -> Iterator[tuple[seaboard.Match, Scene]]:
+def scenes(case: Case, seed: int, every: int) -> Iterator[tuple[seaboard.Match, Scene[Any]]]:
     """Some positions of a random game as the deciding seat sees them, in both layouts."""
     match, bot = case.match(seed), seaboard.bot("random", seed)
     while not match.over:

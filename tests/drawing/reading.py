@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import re
+from typing import Any
 
 import seaboard
 from seaboard.core.scene import Scene
 from seaboard.drawing.table import Table
 
 
-def table_of(game: seaboard.Game, scene: Scene) -> Table:
+def table_of(game: seaboard.Game, scene: Scene[Any]) -> Table:
     """The table of a scene."""
     table = game.face.draw(scene)
     assert isinstance(table, Table)

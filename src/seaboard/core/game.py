@@ -98,7 +98,7 @@ class Face:
     log: Callable[[Any, int, Any, int | None], str]  # (before, action, after, seat): what happened, as a sentence
     is_secret: Callable[[Any, int], bool]  # (s, action): whether only the seat that takes the action may know which it is
     sheets: Callable[[dict[str, Any]], list[Sheet]]  # (view): the table laid out to be read
-    draw: Callable[[Scene], Picture]  # (scene): the table as a picture
+    draw: Callable[[Scene[Any]], Picture]  # (scene): the table as a picture
     clause: Callable[[Any, int | None], str]  # (s, action): the clause of rules.md that governs it; None is the question itself
     refusals: Callable[[Any], dict[int, Refusal]]  # (s): what the deciding seat might expect to choose, and why it cannot
     is_automatic: Callable[[Any], bool] = lambda s: True  # (s): whether a single choice is taken at once, or would betray a hand

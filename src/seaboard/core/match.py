@@ -252,7 +252,7 @@ class Match:
 
     # --- drawing ---------------------------------------------------------------------------------------------------------
 
-    def scene(self, seat: int | None = None, layout: str = "wide", names: Sequence[str] | None = None) -> Scene:
+    def scene(self, seat: int | None = None, layout: str = "wide", names: Sequence[str] | None = None) -> Scene[Any]:
         """All that a drawing for a seat is made from; None is a spectator."""
         if layout not in LAYOUTS:
             raise SeaboardError(f"The layouts are {' and '.join(LAYOUTS)}, not {layout!r}.")

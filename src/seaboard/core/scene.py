@@ -3,9 +3,38 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any, Protocol
+from typing import Any, Generic, Protocol, TypedDict, TypeVar
 
 LAYOUTS = ("wide", "phone")
+
+
+class OutcomeView(TypedDict):
+    """How a match ended; see `Outcome`."""
+
+    reason: str
+    scores: tuple[int, ...]
+    breakdown: tuple[dict[str, int], ...]
+    ranks: tuple[int, ...]
+    winners: tuple[int, ...]
+    tie_break: bool
+
+
+class MatchView(TypedDict):
+    """What the view of every game has; each game adds its own keys in the `View` of its views.py."""
+
+    game: str
+    players: int
+    options: dict[str, Any]
+    viewer: int | None  # the seat that looks; None is a spectator
+    told: int  # entries in its log
+    over: bool
+    outcome: OutcomeView | None  # None while the game goes on
+    actor: int | None  # the seat that decides; None when the game is over
+    question: str  # for the deciding seat, as what follows
+    legal: dict[int, str]  # notation by action
+
+
+V = TypeVar("V", bound=MatchView, covariant=True)
 
 
 @dataclass(frozen=True)
@@ -37,11 +66,11 @@ class Choice:
 
 
 @dataclass(frozen=True)
-class Scene:
+class Scene(Generic[V]):
     """One seat's sight of a match."""
 
     title: str  # of the game
-    view: dict[str, Any]
+    view: V
     choices: tuple[Choice, ...]  # what is legal; empty unless the seat decides
     log: tuple[Entry, ...]  # the last entries, oldest first
     names: tuple[str, ...]  # of the players, by seat

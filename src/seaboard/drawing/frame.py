@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from seaboard.core.scene import Choice, Scene
+from seaboard.core.scene import Choice, MatchView, Scene
 from seaboard.drawing.metrics import text_width, wrap
 from seaboard.drawing.pieces import button, emblem, panel
 from seaboard.drawing.svg import at, named, paragraph, rect, text
@@ -15,22 +15,20 @@ LOG_LINES = 3  # of one entry, at most
 BUTTON_GAP = 6
 
 
-def headline(scene: Scene) -> str:
+def headline(scene: Scene[MatchView]) -> str:
     """What the bar says."""
     view = scene.view
-    if view["over"]:
-        outcome = view["outcome"]
+    outcome, actor = view["outcome"], view["actor"]
+    if outcome:
         winners = " and ".join(scene.names[seat] for seat in outcome["winners"])
         scores = ", ".join(f"{name} {score}" for name, score in zip(scene.names, outcome["scores"], strict=True))
         tie = ", by tie-break" if outcome["tie_break"] and len(outcome["winners"]) == 1 else ""
         verb = "wins" if len(outcome["winners"]) == 1 else "share the win"
         return f"{winners} {verb}{tie}: {scores}. End: {outcome['reason'].replace('_', ' ')}."
-    if view["viewer"] == view["actor"]:
-        return str(view["question"])
-    return f"{scene.names[view['actor']]} decides."
+    return view["question"] if actor is None or view["viewer"] == actor else f"{scene.names[actor]} decides."
 
 
-def bar(scene: Scene, rest: Sequence[Choice], colours: Sequence[str], width: float, height: float = 0) -> Part:
+def bar(scene: Scene[MatchView], rest: Sequence[Choice], colours: Sequence[str], width: float, height: float = 0) -> Part:
     """Who decides what, and buttons for the choices that have no place on the board. Without a height it takes what it needs.
 
     `colours` are those of the seats.
@@ -110,7 +108,7 @@ def draw_bar(
     return found
 
 
-def history(scene: Scene, colours: Sequence[str], width: float, height: float) -> Part:
+def history(scene: Scene[MatchView], colours: Sequence[str], width: float, height: float) -> Part:
     """What happened, the newest first, as far as there is room."""
     entries = tuple((entry.seat, entry.sentence) for entry in reversed(scene.log) if entry.sentence)
     return Part("log", "What happened", width, height, draw_history, (width, height, entries[:40], tuple(colours)))

@@ -18,7 +18,7 @@ from xml.sax.saxutils import quoteattr
 
 from seaboard.core.blocks import Blocks
 from seaboard.core.errors import SeaboardError
-from seaboard.core.scene import Choice, Scene
+from seaboard.core.scene import Choice, MatchView, Scene
 from seaboard.drawing.styles import PALETTES, THEMES, style_sheet
 from seaboard.drawing.svg import num, rect
 from seaboard.drawing.symbols import KIT, SHAPES, definitions
@@ -53,7 +53,7 @@ class Part:
 class Table:
     """The parts of a picture at their places."""
 
-    def __init__(self, scene: Scene, parts: Iterable[Part], families: Mapping[str, Mapping[str, str]] | None = None) -> None:
+    def __init__(self, scene: Scene[MatchView], parts: Iterable[Part], families: Mapping[str, Mapping[str, str]] | None = None) -> None:
         """`families` are the game's own symbols, by family and name."""
         self.families = {KIT: SHAPES} | dict(families or {})
         self.title = scene.title
@@ -93,7 +93,7 @@ class Table:
 class Choices:
     """The choices of a scene, legal and refused, handed out to the parts that draw them; what is left goes to the bar."""
 
-    def __init__(self, scene: Scene) -> None:
+    def __init__(self, scene: Scene[MatchView]) -> None:
         everything = sorted((*scene.choices, *scene.refused), key=lambda choice: choice.action)
         self.left = {choice.action: choice for choice in everything}
 

@@ -19,7 +19,7 @@ from rich.text import Text
 
 from seaboard.core.game import Game
 from seaboard.core.match import Match
-from seaboard.core.scene import Entry, Scene
+from seaboard.core.scene import Entry, MatchView, Scene
 from seaboard.drawing.frame import headline
 from seaboard.drawing.symbols import EMBLEMS, SHAPES
 from seaboard.drawing.table import Part, Table
@@ -122,7 +122,7 @@ class Page:
         return {key: (part.x, part.y) for key, part in self.drawn.items()}
 
 
-def drawing_of(scene: Scene, match: Match, before: Page | None) -> tuple[Table, dict[str, Part], dict[str, Markup]]:
+def drawing_of(scene: Scene[MatchView], match: Match, before: Page | None) -> tuple[Table, dict[str, Part], dict[str, Markup]]:
     """The drawing; parts that are equal to those of the page before are not drawn again."""
     table = match.game.face.draw(scene)
     assert isinstance(table, Table)
@@ -131,7 +131,7 @@ def drawing_of(scene: Scene, match: Match, before: Page | None) -> tuple[Table, 
     return table, drawn, {key: before.parts[key] if before and key in same else Markup(part.svg()) for key, part in drawn.items()}
 
 
-def without_choices(scene: Scene) -> Scene:
+def without_choices(scene: Scene[MatchView]) -> Scene[MatchView]:
     """For looking only."""
     return replace(scene, choices=(), refused=())
 

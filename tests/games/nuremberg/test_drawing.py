@@ -5,6 +5,7 @@ from __future__ import annotations
 import xml.etree.ElementTree as ElementTree
 from collections.abc import Callable
 from dataclasses import replace
+from typing import Any
 
 import pytest
 
@@ -37,7 +38,7 @@ def words_in(root: Root) -> list[str]:
     return [element.text for element in root.iter(f"{SVG}text") if element.text]
 
 
-def played_until(is_there: Callable[[Scene], bool], **options: str) -> seaboard.Match:
+def played_until(is_there: Callable[[Scene[Any]], bool], **options: str) -> seaboard.Match:
     """A random game at the first decision where something is there."""
     match, bot = GAME.new(3, 1, **options), seaboard.bot("random", 1)
     while not is_there(match.scene(match.seat)):
@@ -45,7 +46,7 @@ def played_until(is_there: Callable[[Scene], bool], **options: str) -> seaboard.
     return match
 
 
-def offers(block: Act) -> Callable[[Scene], bool]:
+def offers(block: Act) -> Callable[[Scene[Any]], bool]:
     return lambda scene: any(Act.split(choice.action)[0] == block for choice in scene.choices)
 
 

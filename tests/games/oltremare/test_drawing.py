@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import xml.etree.ElementTree as ElementTree
 from collections.abc import Callable
+from typing import Any
 
 import seaboard
 from seaboard.core.scene import Scene
@@ -149,7 +150,7 @@ def test_only_the_top_of_a_covered_cargo_stack_is_drawn() -> None:
 
 def test_the_viewer_sits_first_and_a_spectator_sees_all_alike() -> None:
     match = GAME.new(4, 1)
-    scene: Scene = match.scene(2)
+    scene: Scene[Any] = match.scene(2)
     keys = [part.key for part in draw(scene).parts if part.key.startswith("seat-")]
     assert keys == ["seat-2", "seat-3", "seat-0", "seat-1"]
     sizes = {(part.width, part.height) for part in draw(match.scene(None)).parts if part.key.startswith("seat-")}

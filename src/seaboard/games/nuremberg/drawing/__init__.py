@@ -60,7 +60,7 @@ AREA_HEIGHT, PHONE_AREA_HEIGHT = 254.0, 196.0
 LEAST_LOG = 240.0
 
 
-def draw(scene: Scene) -> Table:
+def draw(scene: Scene[Any]) -> Table:
     """One picture of a scene."""
     setting = Setting(scene)
     return Table(scene, wide(setting) if scene.layout == "wide" else phone(setting), {FAMILY: SIGNS})
@@ -69,7 +69,7 @@ def draw(scene: Scene) -> Table:
 class Setting:
     """A scene and its choices, and the parts made of them."""
 
-    def __init__(self, scene: Scene) -> None:
+    def __init__(self, scene: Scene[Any]) -> None:
         self.scene, self.view = scene, scene.view
         self.layout, self.names = scene.layout, scene.names
         self.players: int = self.view["players"]

@@ -35,7 +35,7 @@ SUPPLY_WIDTH = 256
 MODES = ("full", "simple", "off")
 
 
-def draw(scene: Scene) -> Table:
+def draw(scene: Scene[Any]) -> Table:
     """The table as the viewer of the scene sees it."""
     choices = Choices(scene)
     parts = Parts(scene, choices)
@@ -45,7 +45,7 @@ def draw(scene: Scene) -> Table:
 class Parts:
     """Makes the parts of one scene; each takes the choices that it shows."""
 
-    def __init__(self, scene: Scene, choices: Choices) -> None:
+    def __init__(self, scene: Scene[Any], choices: Choices) -> None:
         self.scene, self.view = scene, scene.view
         self.phone = scene.layout == "phone"
         self.choices = choices
@@ -126,7 +126,7 @@ class Parts:
         return Part(f"seat-{seat}", f"{self.scene.names[seat]}'s goods", width, height, draw_seat, inputs)
 
 
-def wide(scene: Scene, parts: Parts) -> list[Part]:
+def wide(scene: Scene[Any], parts: Parts) -> list[Part]:
     inner = WIDE_WIDTH - 2 * GAP
     bar = parts.bar(inner, BAR_HEIGHT).moved(GAP, GAP)
     top = bottom([bar])
@@ -152,7 +152,7 @@ def wide(scene: Scene, parts: Parts) -> list[Part]:
     return [bar, *chart, turn, own, hand, supply, *others, log]
 
 
-def phone(scene: Scene, parts: Parts) -> list[Part]:
+def phone(scene: Scene[Any], parts: Parts) -> list[Part]:
     inner = PHONE_WIDTH - 2 * GAP
     order = parts.order
     mine = [] if scene.view["viewer"] is None else [parts.hand(inner)]

@@ -44,7 +44,7 @@ RINGS = {"recruit": "crew", "manufacture": "equipment", "hire": "employee", "exc
 Size = tuple[float, float]
 
 
-def draw(scene: Scene) -> Table:
+def draw(scene: Scene[Any]) -> Table:
     """The table that a scene shows."""
     tabletop = Tabletop(scene)
     parts = tabletop.wide() if scene.layout == "wide" else tabletop.phone()
@@ -65,7 +65,7 @@ class Keys:
 class Tabletop:
     """The parts of a scene, made at the sizes that a layout asks for."""
 
-    def __init__(self, scene: Scene) -> None:
+    def __init__(self, scene: Scene[Any]) -> None:
         self.scene, self.view = scene, scene.view
         self.seats: list[View] = scene.view["seats"]
         self.viewer: int | None = scene.view["viewer"]

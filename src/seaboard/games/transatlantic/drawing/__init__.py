@@ -37,7 +37,7 @@ RANKS = ("1st", "2nd", "3rd", "4th")
 HAND_COLUMNS, HAND_ROW = 3, 104.0  # on the phone
 
 
-def draw(scene: Scene) -> Table:
+def draw(scene: Scene[Any]) -> Table:
     """The table as one seat sees it, or a spectator."""
     return Sight(scene).wide() if scene.layout == "wide" else Sight(scene).phone()
 
@@ -45,7 +45,7 @@ def draw(scene: Scene) -> Table:
 class Sight:
     """A scene, with what several parts need of it: who has which choice, and what the last move was about."""
 
-    def __init__(self, scene: Scene) -> None:
+    def __init__(self, scene: Scene[Any]) -> None:
         self.scene, self.view, self.names = scene, scene.view, scene.names
         self.seats: list[View] = self.view["seats"]
         self.choices = Choices(scene)

@@ -22,7 +22,7 @@ CLUSTERS = (  # size of a chip and rows of chips, by their number, wide and on t
 )
 
 
-def newest(scene: Scene) -> tuple[int | None, int | None]:
+def newest(scene: Scene[Any]) -> tuple[int | None, int | None]:
     """Island and boat space of the newest move that has a place."""
     for entry in reversed(scene.log):
         if entry.action is not None:
@@ -34,7 +34,7 @@ def newest(scene: Scene) -> tuple[int | None, int | None]:
     return None, None
 
 
-def board(scene: Scene, choices: Choices) -> list[Part]:
+def board(scene: Scene[Any], choices: Choices) -> list[Part]:
     """Sea, islands and boats, one exactly on the other."""
     view = scene.view
     phone = scene.layout == "phone"

@@ -46,7 +46,7 @@ SPECIALIST_TILE = 92
 # --- the Fleet track ---------------------------------------------------------------------------------------------------
 
 
-def fleet(scene: Scene, choices: Choices, width: float) -> Part:
+def fleet(scene: Scene[Any], choices: Choices, width: float) -> Part:
     """The order of play and the Fleet track."""
     view = scene.view
     note = f"round {view['round']}"
@@ -129,7 +129,7 @@ def hidden_fleet(face_down: Sequence[View], width: float) -> str:
 # --- building tiles ----------------------------------------------------------------------------------------------------
 
 
-def buildings(scene: Scene, choices: Choices, width: float) -> Part:
+def buildings(scene: Scene[Any], choices: Choices, width: float) -> Part:
     """The building row, and the tiles of the deck that the viewer has previewed."""
     view = scene.view
     tiles = [*view["building_row"], *view["known_buildings"]]
@@ -177,7 +177,7 @@ def building_tile(tile: View, width: float, choice: Choice | None, is_known: boo
 # --- specialists -------------------------------------------------------------------------------------------------------
 
 
-def specialists(scene: Scene, choices: Choices, width: float) -> Part:
+def specialists(scene: Scene[Any], choices: Choices, width: float) -> Part:
     """The specialists who can be recruited."""
     view = scene.view
     columns = 3 if scene.layout == "phone" else 5
@@ -229,7 +229,7 @@ def specialist_tile(specialist: View, width: float, choice: Choice | None, is_ch
 # --- supply ------------------------------------------------------------------------------------------------------------
 
 
-def supply(scene: Scene, choices: Choices, width: float, height: float) -> Part:
+def supply(scene: Scene[Any], choices: Choices, width: float, height: float) -> Part:
     """The boats in the supply with their prices for the active player, and the sacred ground tokens."""
     view = scene.view
     is_merchant = any(specialist["name"] == "Merchant" for specialist in view["seats"][view["active"]]["specialists"])

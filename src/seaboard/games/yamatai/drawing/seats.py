@@ -29,7 +29,7 @@ BELONGINGS, LINE = 84, 21  # where the chips begin, and how far their lines are 
 Chip = tuple[float, str, str]  # how wide it is, its id, and how it looks from (0, 0)
 
 
-def area(scene: Scene, choices: Choices, seat: int, width: float, height: float) -> Part:
+def area(scene: Scene[Any], choices: Choices, seat: int, width: float, height: float) -> Part:
     """All that a player has."""
     view = scene.view
     player = view["seats"][seat]

@@ -43,7 +43,7 @@ OFFER_HEIGHT, OFFER_SHAPE = 30, 2.6  # of a payment or exchange: its greatest he
 Offer = tuple[Choice, Sequence[str], Sequence[str]]  # culture tokens to pay, or boats to give and take
 
 
-def turn(scene: Scene, choices: Choices, width: float) -> Part:
+def turn(scene: Scene[Any], choices: Choices, width: float) -> Part:
     """Whose turn it is, its step, Fleet tile and boats in hand; payments and the Shipwright's exchanges to choose from."""
     view = scene.view
     state = view["turn_state"]
