@@ -14,7 +14,7 @@ from statistics import median
 
 import seaboard
 from benchmarks.pages import header, write_table
-from seaboard.core.scene import LAYOUTS
+from seaboard.core.play.scene import LAYOUTS
 from seaboard.drawing.table import Table
 
 

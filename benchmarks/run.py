@@ -21,8 +21,8 @@ from pathlib import Path
 from typing import Any
 
 import seaboard
-from seaboard.core.benchmark import bench_game
-from seaboard.core.engine import TARGETS
+from seaboard.core.computing.benchmark import bench_game
+from seaboard.core.computing.engine import TARGETS
 
 HERE = Path(__file__).parent
 RESULTS = HERE / "results"
@@ -48,7 +48,7 @@ def machine(target: str) -> dict[str, str]:
 def start_up(game: seaboard.Game) -> dict[str, float]:
     """Seconds in a fresh process: importing, and compiling random play of a game, cold and from the cache, Numba's import included."""
     found = {"import seaboard": timed("", "import seaboard")}
-    load = f"import seaboard; from seaboard.core.simulation import compile_playouts; game = seaboard.game({game.name!r})"
+    load = f"import seaboard; from seaboard.core.computing.simulation import compile_playouts; game = seaboard.game({game.name!r})"
     found[f"{game.name}, import"] = timed("import seaboard", load)
     with tempfile.TemporaryDirectory() as cache:
         found[f"{game.name}, compile cold"] = timed(load, "compile_playouts(game)", cache)
@@ -67,7 +67,7 @@ def timed(before: str, code: str, cache: str = "") -> float:
 
 def verify_cuda(game: seaboard.Game) -> int:
     """Results and last states of CUDA games equal those of plain play; returns how many games were compared."""
-    from seaboard.core.cuda import cuda_batch
+    from seaboard.core.computing.cuda import cuda_batch
 
     compared = 0
     for players in game.players:
@@ -85,8 +85,8 @@ def verify_cuda(game: seaboard.Game) -> int:
 
 def last_state(game: seaboard.Game, players: int, options: dict[str, Any], seed: int) -> bytes:
     """The bytes of the last state of a plain random game."""
-    from seaboard.core.algorithms import playouts as algorithm
-    from seaboard.core.rng import seed_words
+    from seaboard.core.computing.algorithms import playouts as algorithm
+    from seaboard.core.language.rng import seed_words
 
     s = game.state()
     encoded = game.encode_options(game.complete_options(options))

@@ -17,7 +17,7 @@ from benchmarks.pages import header, write_table
 from seaboard.bots import readiness
 from seaboard.bots.mcts import TreeSearch, make
 from seaboard.bots.search.tree import Tally
-from seaboard.core.bots import Look
+from seaboard.core.play.bots import Look
 
 GAMES, POSITIONS, SIMULATIONS = 4, 3, 4000  # games of greedy players, positions of each, spread over it, and simulations for each
 TO_THE_END = ["width=1", "turns=0", "playout=100000"]

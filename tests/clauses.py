@@ -13,7 +13,7 @@ from collections import defaultdict
 from pathlib import Path
 
 import seaboard
-from seaboard.core.clauses import clauses
+from seaboard.core.play.clauses import clauses
 
 HERE = Path(__file__).parent
 

@@ -10,14 +10,14 @@ seaboard.playouts("transatlantic", players=4, games=10_000, seed=1)
 import seaboard.bots
 import seaboard.games  # noqa: F401  both register what they have
 from seaboard.core import errors
-from seaboard.core.bots import Advice, Bot, Look, bot, register_bot
+from seaboard.core.computing.simulation import Playouts, playouts
 from seaboard.core.errors import SeaboardError
-from seaboard.core.game import Game, Option
-from seaboard.core.match import Match, Outcome
-from seaboard.core.registry import all_games, game, game_names
-from seaboard.core.saves import load, loads
-from seaboard.core.scene import Entry
-from seaboard.core.simulation import Playouts, playouts
+from seaboard.core.play.bots import Advice, Bot, Look, bot, register_bot
+from seaboard.core.play.game import Game, Option
+from seaboard.core.play.match import Match, Outcome
+from seaboard.core.play.registry import all_games, game, game_names
+from seaboard.core.play.saves import load, loads
+from seaboard.core.play.scene import Entry
 
 __version__ = "0.1.0"
 __all__ = [

@@ -14,9 +14,9 @@ from typing import Any
 import pytest
 
 import seaboard
-from seaboard.core.game import Game, Value
-from seaboard.core.records import CheckedList
-from seaboard.core.rng import seed_words
+from seaboard.core.language.records import CheckedList
+from seaboard.core.language.rng import seed_words
+from seaboard.core.play.game import Game, Value
 
 GAMES = seaboard.all_games()
 each_game = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)

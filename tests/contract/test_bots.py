@@ -13,8 +13,8 @@ from seaboard.bots import readiness
 from seaboard.bots.mcts import TreeSearch
 from seaboard.bots.search import tree
 from seaboard.bots.values import values
-from seaboard.core.game import Game
-from seaboard.core.rng import seed_words
+from seaboard.core.language.rng import seed_words
+from seaboard.core.play.game import Game
 from tests.contract.cases import Case, each_game, each_player_count, each_setting
 from tests.contract.test_hidden import resampled
 

@@ -7,7 +7,7 @@ from typing import Any
 
 import numpy as np
 
-from seaboard.core.records import struct_format
+from seaboard.core.language.records import struct_format
 from tests.contract.cases import Case, each_player_count
 
 

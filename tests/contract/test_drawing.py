@@ -12,7 +12,7 @@ from itertools import pairwise
 import pytest
 
 import seaboard
-from seaboard.core.scene import LAYOUTS
+from seaboard.core.play.scene import LAYOUTS
 from seaboard.drawing.table import Table
 from tests.contract.cases import CASES, Case, each_player_count, each_setting
 from tests.contract.test_hidden import resampled

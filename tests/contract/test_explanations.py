@@ -10,8 +10,8 @@ from dataclasses import replace
 from typing import Any
 
 import seaboard
-from seaboard.core.clauses import clauses
-from seaboard.core.scene import LAYOUTS, Scene
+from seaboard.core.play.clauses import clauses
+from seaboard.core.play.scene import LAYOUTS, Scene
 from seaboard.drawing.table import Table
 from tests.contract.cases import Case, each_game, each_player_count, each_setting
 from tests.contract.test_hidden import resampled

@@ -5,8 +5,8 @@ from __future__ import annotations
 import json
 from typing import Any
 
-from seaboard.core.game import Game
-from seaboard.core.saves import from_document, to_document
+from seaboard.core.play.game import Game
+from seaboard.core.play.saves import from_document, to_document
 from tests.contract.cases import each_game
 from tests.golden.make import HERE, perft
 

@@ -6,7 +6,7 @@ import json
 import random
 from typing import Any
 
-from seaboard.core.rng import seed_rng, seed_words
+from seaboard.core.language.rng import seed_rng, seed_words
 from tests.contract.cases import Case, each_case, each_player_count
 
 

@@ -8,12 +8,12 @@ import numpy as np
 import pytest
 
 import seaboard
-from seaboard.core.algorithms import playouts as algorithm
-from seaboard.core.algorithms import steps
-from seaboard.core.cuda import compile_to_ptx
-from seaboard.core.game import Game
-from seaboard.core.rng import seed_rng, seed_words
-from seaboard.core.simulation import batch_arguments, result_dtype
+from seaboard.core.computing.algorithms import playouts as algorithm
+from seaboard.core.computing.algorithms import steps
+from seaboard.core.computing.cuda import compile_to_ptx
+from seaboard.core.computing.simulation import batch_arguments, result_dtype
+from seaboard.core.language.rng import seed_rng, seed_words
+from seaboard.core.play.game import Game
 from tests.contract.cases import SETTINGS, Case, each_case, each_game, each_player_count
 
 LONGEST = 3000  # decisions that a trace has room for

@@ -2,7 +2,7 @@ from __future__ import annotations
 
 import pytest
 
-from seaboard.core.blocks import Blocks
+from seaboard.core.language.blocks import Blocks
 
 
 class Act(Blocks):

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 import seaboard
-from seaboard.core import compilation
+from seaboard.core.language import compilation
 
 
 @pytest.fixture(name="cache")
@@ -47,7 +47,7 @@ def test_late_linking_is_on_for_the_pinned_numba() -> None:
 
 PROGRAM = """
 import seaboard
-from seaboard.core import compilation
+from seaboard.core.language import compilation
 result = seaboard.playouts("transatlantic", players=3, games=40, seed=2)
 print(compilation.late_linking(), result.scores.sum(), result.decisions)
 """

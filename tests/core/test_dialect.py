@@ -11,12 +11,12 @@ from types import ModuleType
 import numpy as np
 import pytest
 
-from seaboard.core import compilation
-from seaboard.core.binding import Binder
 from seaboard.core.errors import DialectError
+from seaboard.core.language import compilation
+from seaboard.core.language.binding import Binder
 
 HEAD = """from enum import IntEnum
-from seaboard.core.rules import Table, entry, rule, scratch
+from seaboard.core.language.rules import Table, entry, rule, scratch
 class Colour(IntEnum):
     RED = 3
 PRICES = Table([5, 6, 7])

@@ -5,7 +5,7 @@ from typing import Annotated
 import numpy as np
 import pytest
 
-from seaboard.core.records import I8, I16, I32, U32, CheckedList, Ints, Record
+from seaboard.core.language.records import I8, I16, I32, U32, CheckedList, Ints, Record
 
 
 class Wagon(Record):

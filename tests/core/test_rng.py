@@ -6,7 +6,7 @@ from collections import Counter
 import pytest
 
 from seaboard.core.errors import BadSeed
-from seaboard.core.rng import below, deal_anew, draw_seed, next_word, reseed, seed_plus, seed_rng, seed_words, shuffle
+from seaboard.core.language.rng import below, deal_anew, draw_seed, next_word, reseed, seed_plus, seed_rng, seed_words, shuffle
 
 
 def stream(seed: int, number: int = 0) -> list[int]:

@@ -11,7 +11,7 @@ import pytest
 
 import seaboard
 from seaboard.core.errors import BadSave, SeaboardError
-from seaboard.core.saves import checks, from_document, to_document
+from seaboard.core.play.saves import checks, from_document, to_document
 
 
 def played(decisions: int = 40) -> seaboard.Match:

@@ -6,10 +6,10 @@ from typing import Any
 import pytest
 
 import seaboard
-from seaboard.core.algorithms import playouts as algorithm
+from seaboard.core.computing.algorithms import playouts as algorithm
+from seaboard.core.computing.simulation import check_games
 from seaboard.core.errors import BadOption, BadPlayers, BadSeed, CudaUnavailable, SeaboardError, UnknownGame
-from seaboard.core.rng import seed_words
-from seaboard.core.simulation import check_games
+from seaboard.core.language.rng import seed_words
 
 pytestmark = pytest.mark.xdist_group("transatlantic")  # compiled there already
 

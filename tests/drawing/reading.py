@@ -6,7 +6,7 @@ import re
 from typing import Any
 
 import seaboard
-from seaboard.core.scene import Scene
+from seaboard.core.play.scene import Scene
 from seaboard.drawing.table import Table
 
 

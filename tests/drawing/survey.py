@@ -18,7 +18,7 @@ from playwright.sync_api import Page, sync_playwright
 
 import seaboard
 from seaboard.cli.output import parse_options
-from seaboard.core.scene import LAYOUTS
+from seaboard.core.play.scene import LAYOUTS
 from seaboard.drawing.shots import find_browser
 from seaboard.drawing.styles import style_sheet
 from seaboard.drawing.table import Part, Table

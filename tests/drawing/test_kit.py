@@ -9,7 +9,7 @@ import pytest
 
 import seaboard
 from seaboard.core.errors import SeaboardError
-from seaboard.core.scene import Choice
+from seaboard.core.play.scene import Choice
 from seaboard.drawing import symbols
 from seaboard.drawing.frame import arrange
 from seaboard.drawing.metrics import fit, text_width, wrap

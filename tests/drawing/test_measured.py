@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Page
 
 import seaboard
-from seaboard.core.scene import Choice
+from seaboard.core.play.scene import Choice
 from seaboard.drawing.svg import at, rect, target, text
 from seaboard.drawing.table import Part, Table
 from tests.contract.cases import each_game

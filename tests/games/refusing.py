@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from seaboard.core.game import Game
+from seaboard.core.play.game import Game
 
 
 def refusals_of(game: Game, s: Any) -> dict[str, str]:

@@ -14,9 +14,9 @@ from pathlib import Path
 from typing import Any
 
 import seaboard
-from seaboard.core.game import Game
-from seaboard.core.match import Match
-from seaboard.core.saves import to_document
+from seaboard.core.play.game import Game
+from seaboard.core.play.match import Match
+from seaboard.core.play.saves import to_document
 
 HERE = Path(__file__).parent
 PERFT_POSITIONS = 500  # the depth of a perft goes on until so many

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 import seaboard
-from seaboard.core.saves import from_document
+from seaboard.core.play.saves import from_document
 from seaboard.table import hall
 from tests.table.serving import Player, Served, wait_until
 

@@ -20,7 +20,7 @@ from schemathesis.checks import not_a_server_error
 from schemathesis.specs.openapi.checks import content_type_conformance, response_schema_conformance, status_code_conformance
 
 import seaboard
-from seaboard.core.saves import to_document
+from seaboard.core.play.saves import to_document
 from seaboard.table.app import create_app
 from seaboard.table.config import Config
 from seaboard.table.guard import LARGEST_BODY

@@ -21,7 +21,7 @@ import pytest
 
 import seaboard
 from seaboard.bots import readiness
-from seaboard.core.match import Match
+from seaboard.core.play.match import Match
 from seaboard.table import panels, thinking
 from seaboard.table.room import Room
 from tests.contract.cases import CASES, DEFAULTS, GAMES, Case

@@ -13,10 +13,10 @@ import httpx
 import pytest
 
 import seaboard
-from seaboard.core.clauses import clauses
-from seaboard.core.game import Game
-from seaboard.core.registry import all_games
-from seaboard.core.saves import to_document
+from seaboard.core.play.clauses import clauses
+from seaboard.core.play.game import Game
+from seaboard.core.play.registry import all_games
+from seaboard.core.play.saves import to_document
 from seaboard.table import rulebook
 from seaboard.table.assets import files
 from seaboard.table.charts import chart_of

@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 import seaboard
-from seaboard.core.game import Game
+from seaboard.core.play.game import Game
 from seaboard.table import undoing
 from seaboard.table.store import Event
 from tests.contract.cases import DEFAULTS, Case, each_game

@@ -1,6 +1,6 @@
 """Bots, each made from a spec: `random`, `greedy`, `mcts:1000`, `mcts:2s`, and the levels `easy`, `medium` and `hard`."""
 
-from seaboard.core.bots import register_bot
+from seaboard.core.play.bots import register_bot
 
 for kind, module in {
     "random": "simple",

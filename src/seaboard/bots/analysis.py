@@ -19,9 +19,9 @@ from dataclasses import dataclass
 
 from seaboard.bots import readiness
 from seaboard.bots.mcts import TreeSearch, make
-from seaboard.core.bots import Look
 from seaboard.core.errors import BadBot
-from seaboard.core.match import Match
+from seaboard.core.play.bots import Look
+from seaboard.core.play.match import Match
 
 BUDGET = "mcts:300:playout=60"  # short playouts, as a round of Oltre Mare has hundreds of decisions
 HALVING = 1.5  # average loss a decision, in percent of a win, that halves accuracy

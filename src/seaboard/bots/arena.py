@@ -26,11 +26,11 @@ from typing import Any
 import numpy as np
 
 from seaboard.bots import readiness
-from seaboard.core.bots import bot as make_bot
 from seaboard.core.errors import BadBot, BadSave, SeaboardError
-from seaboard.core.game import Game, Value
-from seaboard.core.registry import game as find_game
-from seaboard.core.rng import SEED_BITS
+from seaboard.core.language.rng import SEED_BITS
+from seaboard.core.play.bots import bot as make_bot
+from seaboard.core.play.game import Game, Value
+from seaboard.core.play.registry import game as find_game
 
 ELO = 400 / math.log(10)  # points of rating for a factor e in the odds
 PRIOR = 1.0  # games drawn against an average bot that every rating begins with

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from seaboard.bots import mcts
-from seaboard.core.bots import Bot
 from seaboard.core.errors import BadBot
+from seaboard.core.play.bots import Bot
 
 LEVELS = {"easy": "mcts:40:slack=600", "medium": "mcts:1s:slack=200", "hard": "mcts:4s"}
 

@@ -24,10 +24,10 @@ from seaboard.bots.search import tree
 from seaboard.bots.search.tree import Link
 from seaboard.bots.values import values
 from seaboard.bots.words import sentence
-from seaboard.core.bots import Advice, Bot, Look
 from seaboard.core.errors import BadBot
-from seaboard.core.game import Game
-from seaboard.core.rng import SEED_BITS, seed_words
+from seaboard.core.language.rng import SEED_BITS, seed_words
+from seaboard.core.play.bots import Advice, Bot, Look
+from seaboard.core.play.game import Game
 
 MAX_NODES = 500_000  # a tree: 64 bytes a node with five players, so 32 MB; a full tree grows no more, but search goes on
 CHUNK_SECONDS = 0.05  # between two looks at the clock

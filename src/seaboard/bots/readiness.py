@@ -16,9 +16,9 @@ from typing import Any
 import numpy as np
 
 from seaboard.bots.search import tree
-from seaboard.core.game import Game
-from seaboard.core.registry import game as find_game
-from seaboard.core.rng import seed_words
+from seaboard.core.language.rng import seed_words
+from seaboard.core.play.game import Game
+from seaboard.core.play.registry import game as find_game
 
 COMPILERS: dict[str, subprocess.Popen[bytes]] = {}  # by game, one at a time
 WAITING: set[str] = set()  # games that were wanted and are not compiled yet

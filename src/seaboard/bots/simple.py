@@ -10,9 +10,9 @@ import numpy.typing as npt
 from seaboard.bots import readiness
 from seaboard.bots.search import tree
 from seaboard.bots.words import sentence
-from seaboard.core.bots import Advice, Bot, Look
 from seaboard.core.errors import BadBot
-from seaboard.core.rng import seed_words
+from seaboard.core.language.rng import seed_words
+from seaboard.core.play.bots import Advice, Bot, Look
 
 DEALS = 8  # positions that greedy looks at, where something is hidden or left to chance
 

@@ -13,7 +13,7 @@ from functools import cache
 import numpy as np
 import numpy.typing as npt
 
-from seaboard.core.game import Game
+from seaboard.core.play.game import Game
 
 VALUES_FILE = "values.toml"
 

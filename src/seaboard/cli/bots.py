@@ -18,7 +18,7 @@ from seaboard.bots import arena as arenas
 from seaboard.bots.report import html
 from seaboard.cli import output
 from seaboard.core.errors import SeaboardError
-from seaboard.core.game import Game
+from seaboard.core.play.game import Game
 
 GameName = Annotated[str, typer.Argument(metavar="GAME", help="Name of a game; `seaboard games` lists them.")]
 Bots = Annotated[

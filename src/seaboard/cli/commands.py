@@ -16,12 +16,12 @@ from seaboard.cli import output, play, rulebook
 from seaboard.cli.bots import analyse, arena, simulate_bots
 from seaboard.cli.pictures import draw, gallery
 from seaboard.cli.serve import serve
-from seaboard.core.benchmark import bench_game
-from seaboard.core.engine import TARGETS
+from seaboard.core.computing.benchmark import bench_game
+from seaboard.core.computing.engine import TARGETS
+from seaboard.core.computing.simulation import Playouts, check_games, compile_playouts, playouts
 from seaboard.core.errors import SeaboardError
-from seaboard.core.game import Game, Value
-from seaboard.core.rng import seed_words
-from seaboard.core.simulation import Playouts, check_games, compile_playouts, playouts
+from seaboard.core.language.rng import seed_words
+from seaboard.core.play.game import Game, Value
 
 app = typer.Typer(
     no_args_is_help=True,

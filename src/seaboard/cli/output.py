@@ -13,7 +13,7 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 from rich.table import Table
 
 from seaboard.core.errors import BadOption
-from seaboard.core.game import Game, Option, Sheet, Value
+from seaboard.core.play.game import Game, Option, Sheet, Value
 
 out = Console()
 err = Console(stderr=True)

@@ -12,9 +12,9 @@ from rich.progress import track
 import seaboard
 from seaboard.cli import output
 from seaboard.core.errors import SeaboardError
-from seaboard.core.game import Game
-from seaboard.core.match import Match
-from seaboard.core.scene import LAYOUTS
+from seaboard.core.play.game import Game
+from seaboard.core.play.match import Match
+from seaboard.core.play.scene import LAYOUTS
 from seaboard.drawing.shots import find_browser, write_png
 from seaboard.drawing.styles import PALETTES, THEMES
 

@@ -13,8 +13,8 @@ import seaboard
 from seaboard.cli.output import err, out, sheet_table
 from seaboard.cli.rulebook import lines_of, rendered
 from seaboard.core.errors import NothingToUndo, SeaboardError
-from seaboard.core.game import Game
-from seaboard.core.match import Match, folded
+from seaboard.core.play.game import Game
+from seaboard.core.play.match import Match, folded
 
 HELP = """Type the number of a choice, or its text, or the beginning of its text; several at once with commas between them.
 [bold]board[/] shows the table again, [bold]log[/] what happened, [bold]hint[/] what a strong bot thinks of the choices,

@@ -11,9 +11,9 @@ from rich.rule import Rule
 from rich.table import Table
 from rich.text import Text
 
-from seaboard.core.clauses import NUMBER, numbered_lines
 from seaboard.core.errors import SeaboardError
-from seaboard.core.game import Game
+from seaboard.core.play.clauses import NUMBER, numbered_lines
+from seaboard.core.play.game import Game
 
 
 def lines_of(game: Game, section: str | None) -> list[str]:

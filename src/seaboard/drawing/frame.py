@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from seaboard.core.scene import Choice, MatchView, Scene
+from seaboard.core.play.scene import Choice, MatchView, Scene
 from seaboard.drawing.metrics import text_width, wrap
 from seaboard.drawing.pieces import button, emblem, panel
 from seaboard.drawing.svg import at, named, paragraph, rect, text

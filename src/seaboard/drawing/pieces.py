@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from seaboard.core.scene import Choice
+from seaboard.core.play.scene import Choice
 from seaboard.drawing.metrics import text_width
 from seaboard.drawing.svg import at, circle, named, path, rect, target, text
 from seaboard.drawing.symbols import EMBLEMS, symbol

@@ -12,7 +12,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from xml.sax.saxutils import escape, quoteattr
 
-from seaboard.core.scene import Choice
+from seaboard.core.play.scene import Choice
 from seaboard.drawing.metrics import fit, wrap
 
 LEAST_SIZE = 8.0  # no text is smaller, in units of the layout: pixels at its smallest

@@ -16,9 +16,9 @@ from dataclasses import dataclass, replace
 from typing import Any
 from xml.sax.saxutils import quoteattr
 
-from seaboard.core.blocks import Blocks
 from seaboard.core.errors import SeaboardError
-from seaboard.core.scene import Choice, MatchView, Scene
+from seaboard.core.language.blocks import Blocks
+from seaboard.core.play.scene import Choice, MatchView, Scene
 from seaboard.drawing.styles import PALETTES, THEMES, style_sheet
 from seaboard.drawing.svg import num, rect
 from seaboard.drawing.symbols import KIT, SHAPES, definitions

@@ -13,8 +13,8 @@ from fastapi import APIRouter, Query, Request
 from fastapi.responses import JSONResponse
 from fastapi.sse import EventSourceResponse, ServerSentEvent
 
-from seaboard.core.game import Game
-from seaboard.core.registry import all_games
+from seaboard.core.play.game import Game
+from seaboard.core.play.registry import all_games
 from seaboard.table import schemas
 from seaboard.table.finding import TheHall, TheRoom
 from seaboard.table.hall import saved_game

@@ -14,7 +14,7 @@ from starlette.exceptions import HTTPException
 
 from seaboard import __version__
 from seaboard.core.errors import SeaboardError
-from seaboard.core.registry import all_games
+from seaboard.core.play.registry import all_games
 from seaboard.table import api, pages
 from seaboard.table.config import Config
 from seaboard.table.guard import Guard

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from seaboard.core.match import Match
+from seaboard.core.play.match import Match
 
 WIDTH, HEIGHT = 980, 260
 LEFT, RIGHT, TOP, BOTTOM = 50, 12, 12, 14

@@ -19,11 +19,11 @@ from sqlalchemy.engine import Row
 
 from seaboard.bots.analysis import BUDGET, Analysis, Decision
 from seaboard.core.errors import SeaboardError
-from seaboard.core.game import Game
-from seaboard.core.match import Match
-from seaboard.core.registry import game as find_game
-from seaboard.core.rng import SEED_BITS
-from seaboard.core.saves import loads, to_document
+from seaboard.core.language.rng import SEED_BITS
+from seaboard.core.play.game import Game
+from seaboard.core.play.match import Match
+from seaboard.core.play.registry import game as find_game
+from seaboard.core.play.saves import loads, to_document
 from seaboard.table import thinking
 from seaboard.table.config import Config
 from seaboard.table.errors import TableError, stale

@@ -10,9 +10,9 @@ from fastapi.responses import HTMLResponse
 from pydantic import ValidationError
 from sqlalchemy.engine import Row
 
-from seaboard.core.game import Game, Option, Value
-from seaboard.core.registry import all_games
-from seaboard.core.registry import game as find_game
+from seaboard.core.play.game import Game, Option, Value
+from seaboard.core.play.registry import all_games
+from seaboard.core.play.registry import game as find_game
 from seaboard.table import assets, rulebook, table_pages
 from seaboard.table.description import refusals_of, requests_of, schemas_of
 from seaboard.table.errors import TableError

@@ -17,9 +17,9 @@ from jinja2 import Environment, PackageLoader, StrictUndefined
 from markupsafe import Markup, escape
 from rich.text import Text
 
-from seaboard.core.game import Game
-from seaboard.core.match import Match
-from seaboard.core.scene import Entry, MatchView, Scene
+from seaboard.core.play.game import Game
+from seaboard.core.play.match import Match
+from seaboard.core.play.scene import Entry, MatchView, Scene
 from seaboard.drawing.frame import headline
 from seaboard.drawing.symbols import EMBLEMS, SHAPES
 from seaboard.drawing.table import Part, Table

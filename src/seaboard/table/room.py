@@ -17,8 +17,8 @@ from typing import Any, Literal
 from sqlalchemy.engine import Row
 
 from seaboard.core.errors import SeaboardError
-from seaboard.core.match import Match
-from seaboard.core.registry import game as find_game
+from seaboard.core.play.match import Match
+from seaboard.core.play.registry import game as find_game
 from seaboard.table.clocks import Clock, clock_after
 from seaboard.table.schemas import Settings, Status
 from seaboard.table.store import Event, Player

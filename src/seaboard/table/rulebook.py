@@ -10,8 +10,8 @@ from markdown_it import MarkdownIt
 from markdown_it.token import Token
 from markupsafe import Markup
 
-from seaboard.core.clauses import CLAUSE, HEADING, NUMBER
-from seaboard.core.game import Game
+from seaboard.core.play.clauses import CLAUSE, HEADING, NUMBER
+from seaboard.core.play.game import Game
 
 ORIGIN = re.compile(r"\s*\[[^\[\]]*\b(?:seed|public|recalled|ours|picture|follows)\b[^\[\]]*\]")  # where a clause comes from
 FIRST_NUMBER = re.compile(rf"^({NUMBER})\.?\s*")

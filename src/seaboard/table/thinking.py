@@ -19,10 +19,10 @@ from typing import Any, TypeVar
 
 from seaboard.bots import analysis, mcts, readiness
 from seaboard.bots.levels import LEVELS
-from seaboard.core.bots import Look
-from seaboard.core.bots import bot as make_bot
-from seaboard.core.match import Match
-from seaboard.core.registry import game as find_game
+from seaboard.core.play.bots import Look
+from seaboard.core.play.bots import bot as make_bot
+from seaboard.core.play.match import Match
+from seaboard.core.play.registry import game as find_game
 
 T = TypeVar("T")
 ADVISER = "mcts:2s"  # a time, as the game may not be compiled yet

@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from seaboard.core.game import Game
-from seaboard.core.rng import seed_rng, seed_words
+from seaboard.core.language.rng import seed_rng, seed_words
+from seaboard.core.play.game import Game
 
 SAMPLES = 3  # positions that are compared, for each seat
 OWN_SAMPLES = 8  # for the one who decides: of piles with few kinds of cards the next one is the same in many samples

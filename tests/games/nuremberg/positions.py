@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from seaboard.core.records import CheckedList
+from seaboard.core.language.records import CheckedList
 from seaboard.games.nuremberg import GAME
 from seaboard.games.nuremberg.invariants import Fault
 from seaboard.games.nuremberg.rules.auction import end_auction

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 import seaboard
-from seaboard.core.scene import Entry, Scene
+from seaboard.core.play.scene import Entry, Scene
 from seaboard.games.nuremberg import GAME
 from seaboard.games.nuremberg.actions import Act
 from seaboard.games.nuremberg.drawing.chart import chart_of, rivers

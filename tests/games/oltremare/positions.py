@@ -9,8 +9,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from seaboard.core.records import CheckedList
-from seaboard.core.rng import seed_rng, seed_words
+from seaboard.core.language.records import CheckedList
+from seaboard.core.language.rng import seed_rng, seed_words
 from seaboard.games import oltremare
 from seaboard.games.oltremare.invariants import Fault
 from seaboard.games.oltremare.rules.cards import add_to_hand, lay_on_cargo, lay_on_pirates

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from typing import Any
 
 import seaboard
-from seaboard.core.scene import Scene
+from seaboard.core.play.scene import Scene
 from seaboard.games.oltremare.actions import EVEN, Act
 from seaboard.games.oltremare.drawing import draw
 from seaboard.games.oltremare.drawing.chart import PHONE, WIDE

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from seaboard.core.records import CheckedList
+from seaboard.core.language.records import CheckedList
 from seaboard.games.shipyard import GAME
 from seaboard.games.shipyard.rules import turn
 from seaboard.games.shipyard.rules.yard import survey

@@ -6,7 +6,7 @@ import random
 
 import pytest
 
-from seaboard.core.records import CheckedList
+from seaboard.core.language.records import CheckedList
 from seaboard.games.shipyard import GAME
 from seaboard.games.shipyard.evaluation import Potential
 from seaboard.games.shipyard.state import NO_TILE, Question, Rear, Stage, State

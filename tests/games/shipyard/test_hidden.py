@@ -7,8 +7,8 @@ import random
 
 import pytest
 
-from seaboard.core.records import CheckedList
-from seaboard.core.rng import seed_rng, seed_words
+from seaboard.core.language.records import CheckedList
+from seaboard.core.language.rng import seed_rng, seed_words
 from seaboard.games.shipyard import GAME
 from seaboard.games.shipyard.state import EMPTY, Question, Rear, State
 from seaboard.games.shipyard.tables import EMPLOYEES, IS_NO_2, Action, Column, Stack

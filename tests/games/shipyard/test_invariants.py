@@ -7,7 +7,7 @@ import random
 import numpy as np
 import pytest
 
-from seaboard.core.records import struct_format
+from seaboard.core.language.records import struct_format
 from seaboard.games.shipyard import GAME
 from seaboard.games.shipyard.invariants import Fault
 from seaboard.games.shipyard.state import EMPTY, Question, State

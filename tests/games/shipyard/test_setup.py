@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from seaboard.core.records import CheckedList
+from seaboard.core.language.records import CheckedList
 from seaboard.games.shipyard import GAME
 from seaboard.games.shipyard.rules.rings import employee_at
 from seaboard.games.shipyard.state import EMPTY, OUTSIDE, State

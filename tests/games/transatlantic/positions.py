@@ -8,7 +8,7 @@ position made by hand is as sound as one that was played. Ships, regions and car
 from __future__ import annotations
 
 import seaboard
-from seaboard.core.records import CheckedList
+from seaboard.core.language.records import CheckedList
 from seaboard.games.transatlantic.invariants import Fault
 from seaboard.games.transatlantic.rules.turn import ask
 from seaboard.games.transatlantic.scoring import Source

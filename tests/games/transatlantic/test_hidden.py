@@ -6,7 +6,7 @@ import json
 
 import pytest
 
-from seaboard.core.rng import seed_rng
+from seaboard.core.language.rng import seed_rng
 from seaboard.games.transatlantic.features import Feature
 from seaboard.games.transatlantic.state import Question, State
 from seaboard.games.transatlantic.tables import STACK_OF

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from seaboard.core.errors import BadNotation, IllegalAction
-from seaboard.core.game import Value
-from seaboard.core.match import folded
+from seaboard.core.play.game import Value
+from seaboard.core.play.match import folded
 from seaboard.games.transatlantic.features import CARD_WIDTH, PLAYER_WIDTH, SHIP_WIDTH, Feature
 from seaboard.games.transatlantic.state import Question, State
 from seaboard.games.transatlantic.tables import CARD_NAMES

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from seaboard.core.match import Match
+from seaboard.core.play.match import Match
 from seaboard.games.yamatai import GAME
 from seaboard.games.yamatai.evaluation import Potential
 from seaboard.games.yamatai.state import Question, State

@@ -8,7 +8,7 @@ from math import hypot
 
 import pytest
 
-from seaboard.core.scene import Choice
+from seaboard.core.play.scene import Choice
 from seaboard.drawing.table import Table
 from seaboard.games.yamatai import GAME
 from seaboard.games.yamatai.actions import Act

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from seaboard.core.records import CheckedList
+from seaboard.core.language.records import CheckedList
 from seaboard.games.yamatai import GAME
 from seaboard.games.yamatai.state import EMPTY, End, Question, State
 from seaboard.games.yamatai.tables import N_TURNS, Specialist

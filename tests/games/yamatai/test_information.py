@@ -6,7 +6,7 @@ import random
 
 import pytest
 
-from seaboard.core.rng import seed_rng, seed_words
+from seaboard.core.language.rng import seed_rng, seed_words
 from seaboard.games.yamatai import GAME
 from seaboard.games.yamatai.actions import Act
 from seaboard.games.yamatai.invariants import Fault

@@ -18,8 +18,8 @@ import argparse
 import numpy as np
 
 from seaboard.bots.fitting.fit import BETTER, PARTS, Fitting, read, write
-from seaboard.core.evaluation import WEIGHTS_FILE
-from seaboard.core.registry import game as find_game
+from seaboard.core.play.evaluation import WEIGHTS_FILE
+from seaboard.core.play.registry import game as find_game
 
 
 def main() -> None:

@@ -12,9 +12,9 @@ import numpy as np
 import numpy.typing as npt
 
 from seaboard.bots.fitting import selfplay
-from seaboard.core.evaluation import UNIT
-from seaboard.core.game import Game
-from seaboard.core.rng import seed_words
+from seaboard.core.language.rng import seed_words
+from seaboard.core.play.evaluation import UNIT
+from seaboard.core.play.game import Game
 
 Floats = npt.NDArray[np.float64]
 APART = 20  # decisions between two kept positions, on average

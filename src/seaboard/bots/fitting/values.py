@@ -13,8 +13,8 @@ import numpy as np
 
 from seaboard.bots.fitting.fit import Fitting, Floats, likeliest_spread, read, write
 from seaboard.bots.values import VALUES_FILE
-from seaboard.core.evaluation import WEIGHTS_FILE
-from seaboard.core.registry import game as find_game
+from seaboard.core.play.evaluation import WEIGHTS_FILE
+from seaboard.core.play.registry import game as find_game
 
 APART = 3  # quiet positions from one that is kept to the next, on average
 VARIED = 1.0  # how far the weights of seats are varied: standard deviation of estimates, in points

@@ -24,10 +24,10 @@ from enum import IntEnum
 from math import exp, sqrt
 from typing import Any
 
-from seaboard.core.evaluation import weigh
-from seaboard.core.records import Ints
-from seaboard.core.rng import Seed, below, seed_plus, seed_rng
-from seaboard.core.rules import OpenInt, copy, entry, open_rule, rule, scratch
+from seaboard.core.language.records import Ints
+from seaboard.core.language.rng import Seed, below, seed_plus, seed_rng
+from seaboard.core.language.rules import OpenInt, copy, entry, open_rule, rule, scratch
+from seaboard.core.play.evaluation import weigh
 
 is_over = open_rule("is_over")
 actor = open_rule("actor")

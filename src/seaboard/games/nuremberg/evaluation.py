@@ -9,9 +9,9 @@ from __future__ import annotations
 from enum import IntEnum
 from pathlib import Path
 
-from seaboard.core.evaluation import blend, read_weights, weigh
-from seaboard.core.records import Ints
-from seaboard.core.rules import rule, scratch
+from seaboard.core.language.records import Ints
+from seaboard.core.language.rules import rule, scratch
+from seaboard.core.play.evaluation import blend, read_weights, weigh
 from seaboard.games.nuremberg.prospects import (
     N_GIFT,
     N_GOODS,

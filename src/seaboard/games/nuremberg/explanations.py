@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from seaboard.core.refusals import Refusal, refused
+from seaboard.core.play.refusals import Refusal, refused
 from seaboard.games.nuremberg.actions import INVESTMENT, Act
 from seaboard.games.nuremberg.notation import SEAT_NAMES, bid_of, company_name, counted, plot_name
 from seaboard.games.nuremberg.rules.building import beyond, can_build, is_on_line, mark_touched

@@ -5,9 +5,9 @@ Players come in order of seats from the observing seat on, and so do owners and 
 
 from __future__ import annotations
 
-from seaboard.core.blocks import Blocks
-from seaboard.core.records import Ints
-from seaboard.core.rules import rule
+from seaboard.core.language.blocks import Blocks
+from seaboard.core.language.records import Ints
+from seaboard.core.language.rules import rule
 from seaboard.games.nuremberg.evaluation import rounds_to_come
 from seaboard.games.nuremberg.state import COMPANIES, NO_BORDER, Payment, Player, Question, State
 from seaboard.games.nuremberg.tables import (

@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from enum import IntEnum
 
-from seaboard.core.records import Ints
-from seaboard.core.rules import Table, rule, scratch
+from seaboard.core.language.records import Ints
+from seaboard.core.language.rules import Table, rule, scratch
 from seaboard.games.nuremberg.rules.building import mark_touched
 from seaboard.games.nuremberg.state import NO_BORDER, NOBODY, Payment, Player, Question, State
 from seaboard.games.nuremberg.tables import (

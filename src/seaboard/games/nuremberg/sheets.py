@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from seaboard.core.game import Sheet
+from seaboard.core.play.game import Sheet
 
 View = dict[str, Any]
 INK = {

@@ -5,7 +5,7 @@ from __future__ import annotations
 from enum import IntEnum
 from typing import Annotated
 
-from seaboard.core.records import I8, I16, U32, Ints, Record
+from seaboard.core.language.records import I8, I16, U32, Ints, Record
 from seaboard.games.nuremberg.actions import MAX_CHOICES
 from seaboard.games.nuremberg.tables import (
     MAX_BOXES,

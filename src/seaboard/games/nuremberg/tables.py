@@ -13,7 +13,7 @@ from enum import IntEnum
 from importlib import resources
 from typing import Any
 
-from seaboard.core.rules import Table
+from seaboard.core.language.rules import Table
 
 DATA: dict[str, Any] = tomllib.loads(resources.files(__package__).joinpath("components.toml").read_text("utf-8"))
 

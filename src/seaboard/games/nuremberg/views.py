@@ -8,9 +8,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from seaboard.core.records import Ints
-from seaboard.core.rng import reseed
-from seaboard.core.rules import rule
+from seaboard.core.language.records import Ints
+from seaboard.core.language.rng import reseed
+from seaboard.core.language.rules import rule
 from seaboard.games.nuremberg.rules.auction import price
 from seaboard.games.nuremberg.scoring import Source, breakdown
 from seaboard.games.nuremberg.state import CLOSED, COMPANIES, NO_BORDER, NO_DISK, NOBODY, Payment, Question, State

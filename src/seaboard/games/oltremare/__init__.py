@@ -16,8 +16,8 @@ Glossary, where the rule book's words need one in code:
 
 from __future__ import annotations
 
-from seaboard.core.game import Face, Game, Option, Rules
-from seaboard.core.questions import legal
+from seaboard.core.play.game import Face, Game, Option, Rules
+from seaboard.core.play.questions import legal
 from seaboard.games.oltremare import (
     drawing,
     evaluation,

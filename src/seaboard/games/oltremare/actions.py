@@ -6,7 +6,7 @@ jumped to by Compass.
 
 from __future__ import annotations
 
-from seaboard.core.blocks import Blocks
+from seaboard.core.language.blocks import Blocks
 from seaboard.games.oltremare.tables import DATA, MAX_PLAYERS, MOST_PAID_IN_DEAL, N_CARDS, N_HARBORS, N_LOADS, N_PAIRS, N_TOKENS
 
 

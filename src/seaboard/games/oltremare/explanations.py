@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from seaboard.core.refusals import Refusal, refused
+from seaboard.core.play.refusals import Refusal, refused
 from seaboard.games.oltremare.actions import EVEN, Act
 from seaboard.games.oltremare.notation import SEAT_NAMES, ducati
 from seaboard.games.oltremare.rules.cards import count_in_hand

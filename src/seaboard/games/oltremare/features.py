@@ -6,9 +6,9 @@ seat may know (section 9), of an offer or tender what is complete or the seat's 
 
 from __future__ import annotations
 
-from seaboard.core.blocks import Blocks
-from seaboard.core.records import Ints
-from seaboard.core.rules import rule
+from seaboard.core.language.blocks import Blocks
+from seaboard.core.language.records import Ints
+from seaboard.core.language.rules import rule
 from seaboard.games.oltremare.rules.turn import actor
 from seaboard.games.oltremare.state import IN_DECK, IN_HAND, IN_PIRATES, NO_CARD, VENICE_GONE, Cards, Question, State
 from seaboard.games.oltremare.tables import (

@@ -26,9 +26,9 @@ The slots lie in one array of scratch space, column by column:
 
 from __future__ import annotations
 
-from seaboard.core.records import Ints
-from seaboard.core.rng import below, reseed, shuffle
-from seaboard.core.rules import clear, rule, scratch
+from seaboard.core.language.records import Ints
+from seaboard.core.language.rng import below, reseed, shuffle
+from seaboard.core.language.rules import clear, rule, scratch
 from seaboard.games.oltremare.rules.cards import add_to_hand
 from seaboard.games.oltremare.rules.negotiation import start_offer
 from seaboard.games.oltremare.rules.turn import actor, ask

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from enum import IntEnum
 
-from seaboard.core.questions import within
-from seaboard.core.records import Ints
-from seaboard.core.rules import rule, scratch
+from seaboard.core.language.records import Ints
+from seaboard.core.language.rules import rule, scratch
+from seaboard.core.play.questions import within
 from seaboard.games.oltremare.actions import MAX_CHOICES, Act
 from seaboard.games.oltremare.rules.cards import count_in_hand
 from seaboard.games.oltremare.rules.supply import cards_to_get

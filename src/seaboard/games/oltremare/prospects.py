@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from itertools import combinations, permutations
 
-from seaboard.core.records import Ints
-from seaboard.core.rules import Table, rule, scratch
+from seaboard.core.language.records import Ints
+from seaboard.core.language.rules import Table, rule, scratch
 from seaboard.games.oltremare.state import NO_CARD, Player, Question, State
 from seaboard.games.oltremare.tables import (
     GOOD,

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from enum import IntEnum
 
-from seaboard.core.records import Ints
-from seaboard.core.rules import rule, scratch
+from seaboard.core.language.records import Ints
+from seaboard.core.language.rules import rule, scratch
 from seaboard.games.oltremare.state import NO_CARD, End, Player, Question, State
 from seaboard.games.oltremare.tables import (
     GOOD,

@@ -9,7 +9,7 @@ from __future__ import annotations
 from enum import IntEnum
 from typing import Annotated
 
-from seaboard.core.records import I8, I16, I64, U32, Ints, Record
+from seaboard.core.language.records import I8, I16, I64, U32, Ints, Record
 from seaboard.games.oltremare.actions import MAX_CHOICES
 from seaboard.games.oltremare.tables import (
     MAX_PLAYERS,

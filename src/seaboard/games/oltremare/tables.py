@@ -12,7 +12,7 @@ from importlib import resources
 from itertools import combinations
 from typing import Any
 
-from seaboard.core.rules import Table
+from seaboard.core.language.rules import Table
 
 DATA: dict[str, Any] = tomllib.loads(resources.files(__package__).joinpath("components.toml").read_text("utf-8"))
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from seaboard.core.blocks import Blocks
+from seaboard.core.language.blocks import Blocks
 from seaboard.games.shipyard.tables import (
     MAX_EXTRA_STEPS,
     MAX_OPEN,

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from seaboard.core.questions import within
-from seaboard.core.rules import rule, scratch
+from seaboard.core.language.rules import rule, scratch
+from seaboard.core.play.questions import within
 from seaboard.games.shipyard.rules.ending import count_contracts
 from seaboard.games.shipyard.rules.setup import twins_at_a_stop
 from seaboard.games.shipyard.rules.yard import has

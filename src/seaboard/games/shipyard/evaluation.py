@@ -9,9 +9,9 @@ from __future__ import annotations
 from enum import IntEnum
 from pathlib import Path
 
-from seaboard.core.evaluation import blend, read_weights, weigh
-from seaboard.core.records import Ints
-from seaboard.core.rules import Table, rule, scratch
+from seaboard.core.language.records import Ints
+from seaboard.core.language.rules import Table, rule, scratch
+from seaboard.core.play.evaluation import blend, read_weights, weigh
 from seaboard.games.shipyard.means import N_MEANS, REGULAR_TURNS, Means, actions_left, brings_items, is_ahead, is_pending, take_stock
 from seaboard.games.shipyard.plans import N_PLAN, Plan, buy_well, gain_items, plan_ship, rent_well, set_taste
 from seaboard.games.shipyard.prospects import (

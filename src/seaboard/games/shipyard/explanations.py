@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from seaboard.core.refusals import Refusal, refused
+from seaboard.core.play.refusals import Refusal, refused
 from seaboard.games.shipyard.actions import Act
 from seaboard.games.shipyard.notation import ITEM_WORDS, contract_colour, words
 from seaboard.games.shipyard.rules.canal import NOT_THERE, beyond, find

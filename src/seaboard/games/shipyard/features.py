@@ -6,9 +6,9 @@ their sizes.
 
 from __future__ import annotations
 
-from seaboard.core.blocks import Blocks
-from seaboard.core.records import Ints
-from seaboard.core.rules import rule
+from seaboard.core.language.blocks import Blocks
+from seaboard.core.language.records import Ints
+from seaboard.core.language.rules import rule
 from seaboard.games.shipyard.rules.rings import employee_at
 from seaboard.games.shipyard.rules.turn import actor
 from seaboard.games.shipyard.rules.yard import has

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from enum import IntEnum
 
-from seaboard.core.questions import within
-from seaboard.core.records import Ints
-from seaboard.core.rules import rule, scratch
+from seaboard.core.language.records import Ints
+from seaboard.core.language.rules import rule, scratch
+from seaboard.core.play.questions import within
 from seaboard.games.shipyard.actions import Act
 from seaboard.games.shipyard.conservation import canals_hold, commodities_hold, contracts_hold, employees_hold, ship_tiles_hold
 from seaboard.games.shipyard.rules.canal import NOT_THERE, find

@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from enum import IntEnum
 
-from seaboard.core.records import Ints
-from seaboard.core.rules import Table, rule
+from seaboard.core.language.records import Ints
+from seaboard.core.language.rules import Table, rule
 from seaboard.games.shipyard.rules.ending import last_seat
 from seaboard.games.shipyard.rules.rings import can_hire, employee_at, most_steps, steps_cost, stop_after
 from seaboard.games.shipyard.rules.yard import has

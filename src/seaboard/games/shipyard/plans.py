@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from enum import IntEnum
 
-from seaboard.core.records import Ints
-from seaboard.core.rules import Table, rule, scratch
+from seaboard.core.language.records import Ints
+from seaboard.core.language.rules import Table, rule, scratch
 from seaboard.games.shipyard.means import GUILDER, Means, exchange_well, is_pending, turn_marker
 from seaboard.games.shipyard.prospects import (
     CHART,

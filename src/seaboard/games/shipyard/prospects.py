@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from enum import IntEnum
 
-from seaboard.core.records import Ints
-from seaboard.core.rules import Table, rule, scratch
+from seaboard.core.language.records import Ints
+from seaboard.core.language.rules import Table, rule, scratch
 from seaboard.games.shipyard.rules.canal import FRAMES, find, side_space
 from seaboard.games.shipyard.rules.yard import has
 from seaboard.games.shipyard.scoring import count_bits, counts_of, in_fleet, ship_counts

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from enum import IntEnum
 
-from seaboard.core.records import Ints
-from seaboard.core.rules import rule, scratch
+from seaboard.core.language.records import Ints
+from seaboard.core.language.rules import rule, scratch
 from seaboard.games.shipyard.rules.yard import has
 from seaboard.games.shipyard.state import Player, Ship, State
 from seaboard.games.shipyard.tables import (

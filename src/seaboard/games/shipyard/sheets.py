@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from seaboard.core.game import Sheet
+from seaboard.core.play.game import Sheet
 from seaboard.games.shipyard.tables import FEATURE_CODES, ROW_COST, Column, Feature
 
 View = dict[str, Any]

@@ -8,9 +8,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from seaboard.core.records import Ints
-from seaboard.core.rng import deal_anew, reseed, shuffle
-from seaboard.core.rules import rule, scratch
+from seaboard.core.language.records import Ints
+from seaboard.core.language.rng import deal_anew, reseed, shuffle
+from seaboard.core.language.rules import rule, scratch
 from seaboard.games.shipyard.rules.canal import find, side_of
 from seaboard.games.shipyard.rules.cruise import speed_of
 from seaboard.games.shipyard.rules.ending import count_contracts, discard_choices

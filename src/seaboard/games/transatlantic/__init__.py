@@ -13,8 +13,8 @@ Glossary, where the rule book's words need one in code:
 
 from __future__ import annotations
 
-from seaboard.core.game import Face, Game, Option, Rules
-from seaboard.core.questions import legal
+from seaboard.core.play.game import Face, Game, Option, Rules
+from seaboard.core.play.questions import legal
 from seaboard.games.transatlantic import drawing, evaluation, explanations, features, invariants, notation, scoring, sheets, views
 from seaboard.games.transatlantic.actions import MAX_CHOICES, Act
 from seaboard.games.transatlantic.rules import turn

@@ -6,7 +6,7 @@ transports as a whole or gets a Trade House.
 
 from __future__ import annotations
 
-from seaboard.core.blocks import Blocks
+from seaboard.core.language.blocks import Blocks
 from seaboard.games.transatlantic.tables import (
     DATA,
     DISPLAY_SIZE,

@@ -8,9 +8,9 @@ from __future__ import annotations
 from enum import IntEnum
 from pathlib import Path
 
-from seaboard.core.evaluation import blend, read_weights, weigh
-from seaboard.core.records import Ints
-from seaboard.core.rules import Table, rule, scratch
+from seaboard.core.language.records import Ints
+from seaboard.core.language.rules import Table, rule, scratch
+from seaboard.core.play.evaluation import blend, read_weights, weigh
 from seaboard.games.transatlantic.plans import NOTHING, Plan, Sea
 from seaboard.games.transatlantic.prospects import (
     best_region,

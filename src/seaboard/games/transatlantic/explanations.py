@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from seaboard.core.refusals import Refusal, refused
+from seaboard.core.play.refusals import Refusal, refused
 from seaboard.games.transatlantic.actions import EXTRA_HOUSE, INVEST_BUNKER, INVEST_HOUSE, Act
 from seaboard.games.transatlantic.notation import SEAT_NAMES, the_region
 from seaboard.games.transatlantic.rules.cards import has_room

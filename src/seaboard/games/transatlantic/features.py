@@ -5,9 +5,9 @@ Players come in turn order from the observing seat on. Nothing hidden is in it: 
 
 from __future__ import annotations
 
-from seaboard.core.blocks import Blocks
-from seaboard.core.records import Ints
-from seaboard.core.rules import rule
+from seaboard.core.language.blocks import Blocks
+from seaboard.core.language.records import Ints
+from seaboard.core.language.rules import rule
 from seaboard.games.transatlantic.state import EMPTY, NEVER, NO_CARD, NOBODY, Player, Question, State
 from seaboard.games.transatlantic.tables import (
     DISPLAY_SIZE,

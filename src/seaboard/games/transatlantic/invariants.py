@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from enum import IntEnum
 
-from seaboard.core.questions import within
-from seaboard.core.rules import rule, scratch
+from seaboard.core.language.rules import rule, scratch
+from seaboard.core.play.questions import within
 from seaboard.games.transatlantic.actions import Act
 from seaboard.games.transatlantic.rules.turn import actor
 from seaboard.games.transatlantic.state import (

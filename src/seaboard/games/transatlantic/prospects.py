@@ -7,8 +7,8 @@ exchange rates: they choose among ways to go on, and the weights correct them wh
 
 from __future__ import annotations
 
-from seaboard.core.records import Ints
-from seaboard.core.rules import rule, scratch
+from seaboard.core.language.records import Ints
+from seaboard.core.language.rules import rule, scratch
 from seaboard.games.transatlantic.plans import ANY_COST, NOTHING, ROOM, WORTHLESS, Plan, Sea
 from seaboard.games.transatlantic.rules.cards import can_take_marker, count_flags
 from seaboard.games.transatlantic.rules.choices import used

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from typing import Any
 
-from seaboard.core.game import Sheet
+from seaboard.core.play.game import Sheet
 from seaboard.games.transatlantic.tables import FLAG_IDS, MARKER_NAMES
 
 View = dict[str, Any]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from enum import IntEnum
 from typing import Annotated
 
-from seaboard.core.records import I8, I16, I32, U32, Ints, Record
+from seaboard.core.language.records import I8, I16, I32, U32, Ints, Record
 from seaboard.games.transatlantic.actions import MAX_CHOICES
 from seaboard.games.transatlantic.tables import (
     DISPLAY_SIZE,

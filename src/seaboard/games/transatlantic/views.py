@@ -8,9 +8,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from seaboard.core.records import Ints
-from seaboard.core.rng import deal_anew, reseed
-from seaboard.core.rules import rule
+from seaboard.core.language.records import Ints
+from seaboard.core.language.rng import deal_anew, reseed
+from seaboard.core.language.rules import rule
 from seaboard.games.transatlantic.rules.market import cost
 from seaboard.games.transatlantic.scoring import Source, breakdown, end_value
 from seaboard.games.transatlantic.state import DOCKS, EMPTY, LAID_UP, NEVER, NO_CARD, SUPPLY, State

@@ -6,7 +6,7 @@ reserved; a space is a boat to move, swap or remove, or where the moved boat goe
 
 from __future__ import annotations
 
-from seaboard.core.blocks import Blocks
+from seaboard.core.language.blocks import Blocks
 from seaboard.games.yamatai.tables import N_COLOURS, N_FLEET, N_ISLANDS, N_KINDS, N_PAYMENTS, N_SPACES, N_SPOTS, N_TILES, N_TRADABLE
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from seaboard.core.refusals import Refusal, refused
+from seaboard.core.play.refusals import Refusal, refused
 from seaboard.games.yamatai.actions import Act
 from seaboard.games.yamatai.rules.board import has
 from seaboard.games.yamatai.rules.islands import previewed, row_tiles, shown_boats

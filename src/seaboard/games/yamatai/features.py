@@ -5,9 +5,9 @@ Players come in seat order from the observing seat on. Nothing hidden is in it: 
 
 from __future__ import annotations
 
-from seaboard.core.blocks import Blocks
-from seaboard.core.records import Ints
-from seaboard.core.rules import rule
+from seaboard.core.language.blocks import Blocks
+from seaboard.core.language.records import Ints
+from seaboard.core.language.rules import rule
 from seaboard.games.yamatai.state import EMPTY, TORII, Player, Question, State
 from seaboard.games.yamatai.tables import (
     FLEET_FACE_UP,

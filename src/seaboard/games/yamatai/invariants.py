@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from enum import IntEnum
 
-from seaboard.core.questions import within
-from seaboard.core.rules import rule, scratch
+from seaboard.core.language.rules import rule, scratch
+from seaboard.core.play.questions import within
 from seaboard.games.yamatai.actions import MAX_CHOICES
 from seaboard.games.yamatai.rules.board import has
 from seaboard.games.yamatai.rules.turn import choices

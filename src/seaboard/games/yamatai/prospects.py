@@ -6,8 +6,8 @@ whether a first boat can be placed beside the island. That the further boats for
 
 from __future__ import annotations
 
-from seaboard.core.records import Ints
-from seaboard.core.rules import Table, rule
+from seaboard.core.language.records import Ints
+from seaboard.core.language.rules import Table, rule
 from seaboard.games.yamatai.rules.board import has
 from seaboard.games.yamatai.rules.islands import group_size, power_9_left, shown_boats
 from seaboard.games.yamatai.rules.powers import colours_not_placed

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from seaboard.core.game import Sheet
+from seaboard.core.play.game import Sheet
 from seaboard.games.yamatai.tables import AROUND, N_AROUND
 
 View = dict[str, Any]

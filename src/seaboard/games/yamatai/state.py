@@ -5,7 +5,7 @@ from __future__ import annotations
 from enum import IntEnum
 from typing import Annotated
 
-from seaboard.core.records import I8, I16, I32, I64, U32, Ints, Record
+from seaboard.core.language.records import I8, I16, I32, I64, U32, Ints, Record
 from seaboard.games.yamatai.actions import MAX_CHOICES
 from seaboard.games.yamatai.tables import (
     MAX_HAND,

@@ -8,9 +8,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from seaboard.core.records import Ints
-from seaboard.core.rng import deal_anew, put_in_order, reseed, shuffle
-from seaboard.core.rules import rule
+from seaboard.core.language.records import Ints
+from seaboard.core.language.rng import deal_anew, put_in_order, reseed, shuffle
+from seaboard.core.language.rules import rule
 from seaboard.games.yamatai.actions import Act
 from seaboard.games.yamatai.rules.islands import build
 from seaboard.games.yamatai.rules.turn import choices

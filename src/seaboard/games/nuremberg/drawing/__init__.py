@@ -19,7 +19,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from seaboard.core.scene import Choice, Scene
+from seaboard.core.play.scene import Choice, Scene
 from seaboard.drawing.frame import bar, history
 from seaboard.drawing.table import GAP, WIDE_WIDTH, Choices, Part, Table, column, row
 from seaboard.games.nuremberg.actions import Act

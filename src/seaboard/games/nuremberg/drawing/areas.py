@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from seaboard.core.scene import Choice
+from seaboard.core.play.scene import Choice
 from seaboard.drawing.svg import at, halo_rect, named, rect, target, text
 from seaboard.games.nuremberg.actions import INVESTMENT
 from seaboard.games.nuremberg.drawing.artwork import SEAT_COLOURS, influence, item, mark_of_seat, minus, sign

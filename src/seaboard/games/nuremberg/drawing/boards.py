@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from functools import cache
 from typing import Any
 
-from seaboard.core.scene import Choice
+from seaboard.core.play.scene import Choice
 from seaboard.drawing.pieces import panel
 from seaboard.drawing.svg import at, circle, halo_rect, named, num, path, rect, target, text
 from seaboard.games.nuremberg.drawing.artwork import (

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from functools import cache
 
-from seaboard.core.scene import Choice
+from seaboard.core.play.scene import Choice
 from seaboard.drawing.pieces import badge
 from seaboard.drawing.svg import at, circle, halo_circle, halo_rect, named, path, rect, target, text
 from seaboard.games.nuremberg.drawing.artwork import INFLUENCE_SIGNS, figure, good, influence, mark_of_seat, sign

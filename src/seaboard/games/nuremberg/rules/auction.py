@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from seaboard.core.records import Ints
-from seaboard.core.rng import below
-from seaboard.core.rules import rule
+from seaboard.core.language.records import Ints
+from seaboard.core.language.rng import below
+from seaboard.core.language.rules import rule
 from seaboard.games.nuremberg.actions import Act
 from seaboard.games.nuremberg.rules.stacks import place_disk, read_order
 from seaboard.games.nuremberg.state import NO_DISK, NOBODY, Player, Question, State

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from seaboard.core.records import Ints
-from seaboard.core.rules import rule, scratch
+from seaboard.core.language.records import Ints
+from seaboard.core.language.rules import rule, scratch
 from seaboard.games.nuremberg.state import State
 from seaboard.games.nuremberg.tables import BORDER_AT, DEGREE, FUERTH, N_OWNERS, N_PLOTS, NEIGHBOUR, NUREMBERG, Option
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from seaboard.core.rules import rule
+from seaboard.core.language.rules import rule
 from seaboard.games.nuremberg.actions import INVESTMENT, N_UNITS, Act
 from seaboard.games.nuremberg.rules.stacks import spend
 from seaboard.games.nuremberg.state import Payment, Player, Question, State

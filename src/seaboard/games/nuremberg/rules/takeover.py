@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from seaboard.core.records import Ints
-from seaboard.core.rules import rule, scratch
+from seaboard.core.language.records import Ints
+from seaboard.core.language.rules import rule, scratch
 from seaboard.games.nuremberg.actions import Act
 from seaboard.games.nuremberg.rules.building import begin_line, mark_touched
 from seaboard.games.nuremberg.rules.payment import pay_influence, purchasing_power

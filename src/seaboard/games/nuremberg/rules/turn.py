@@ -11,9 +11,9 @@ is left by `leave`, which names the next one. So nothing is asked or checked in 
 
 from __future__ import annotations
 
-from seaboard.core.records import Ints
-from seaboard.core.rng import Seed
-from seaboard.core.rules import rule
+from seaboard.core.language.records import Ints
+from seaboard.core.language.rng import Seed
+from seaboard.core.language.rules import rule
 from seaboard.games.nuremberg.actions import Act
 from seaboard.games.nuremberg.rules.auction import begin_round, bid, bid_choices
 from seaboard.games.nuremberg.rules.building import (

@@ -16,7 +16,7 @@ other. A spectator has no hand and no own area; all players lie below the chart.
 
 from __future__ import annotations
 
-from seaboard.core.scene import Scene
+from seaboard.core.play.scene import Scene
 from seaboard.drawing import frame
 from seaboard.drawing.table import GAP, PHONE_WIDTH, WIDE_WIDTH, Choices, Part, Table, bottom, column, row
 from seaboard.games.oltremare.actions import Act

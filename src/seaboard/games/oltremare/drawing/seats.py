@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import groupby
 
-from seaboard.core.scene import Choice
+from seaboard.core.play.scene import Choice
 from seaboard.drawing.pieces import badge, card_back, emblem, panel
 from seaboard.drawing.svg import at, circle, halo_rect, named, path, rect, target, text
 from seaboard.games.oltremare.drawing.cards import card_words, strip

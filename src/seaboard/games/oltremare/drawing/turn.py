@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from seaboard.core.scene import Choice
+from seaboard.core.play.scene import Choice
 from seaboard.drawing.pieces import emblem, panel
 from seaboard.drawing.svg import at, circle, halo_rect, named, rect, target, text
 from seaboard.games.oltremare.drawing.cards import CARD, PHONE_CARD, card_tip, card_words, face

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from seaboard.core.rules import rule
+from seaboard.core.language.rules import rule
 from seaboard.games.oltremare.state import NO_CARD, Player, State
 from seaboard.games.oltremare.tables import GOOD
 

@@ -8,7 +8,7 @@ what everybody knows of a hand: so many cards of a good at least.
 
 from __future__ import annotations
 
-from seaboard.core.rules import rule
+from seaboard.core.language.rules import rule
 from seaboard.games.oltremare.state import IN_ANY_PIRATES, IN_DECK, IN_HAND, IN_PIRATES, NO_CARD, Cards, Player, State
 from seaboard.games.oltremare.tables import GOOD, N_CARDS, N_GOODS
 

@@ -7,8 +7,8 @@ GIVE ── GIVE_PAIR ── GIVE_LOAD ── … GIVE ── WANT … ── PA
 
 from __future__ import annotations
 
-from seaboard.core.records import Ints
-from seaboard.core.rules import clear, rule
+from seaboard.core.language.records import Ints
+from seaboard.core.language.rules import clear, rule
 from seaboard.games.oltremare.actions import EVEN, Act
 from seaboard.games.oltremare.rules.cards import add_to_hand, count_in_hand, take_from_hand
 from seaboard.games.oltremare.rules.memory import handed_over, shown_openly

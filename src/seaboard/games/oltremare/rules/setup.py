@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from seaboard.core.records import Ints
-from seaboard.core.rng import Seed, below, seed_rng, shuffle
-from seaboard.core.rules import clear, rule, scratch
+from seaboard.core.language.records import Ints
+from seaboard.core.language.rng import Seed, below, seed_rng, shuffle
+from seaboard.core.language.rules import clear, rule, scratch
 from seaboard.games.oltremare.rules.cards import lay_on_cargo
 from seaboard.games.oltremare.rules.supply import draw_to_hand
 from seaboard.games.oltremare.state import NO_CARD, VENICE_GONE, State

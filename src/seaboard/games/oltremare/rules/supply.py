@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from seaboard.core.rng import shuffle
-from seaboard.core.rules import rule
+from seaboard.core.language.rng import shuffle
+from seaboard.core.language.rules import rule
 from seaboard.games.oltremare.rules.cards import add_to_hand, lay_on_pirates
 from seaboard.games.oltremare.rules.memory import drawn_to_hand, drawn_to_pirates, shuffled_in_open, shuffled_in_pirates
 from seaboard.games.oltremare.scoring import cargo_value, group_end, marker_reward, prestige_reward

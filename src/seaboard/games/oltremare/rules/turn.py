@@ -11,9 +11,9 @@ is left by `leave`, which names the next one. So nothing is asked or checked in 
 
 from __future__ import annotations
 
-from seaboard.core.records import Ints
-from seaboard.core.rng import Seed
-from seaboard.core.rules import rule
+from seaboard.core.language.records import Ints
+from seaboard.core.language.rng import Seed
+from seaboard.core.language.rules import rule
 from seaboard.games.oltremare.actions import EVEN, Act
 from seaboard.games.oltremare.rules.cards import lay_on_pirates, take_from_hand
 from seaboard.games.oltremare.rules.memory import discarded_unseen, shown_openly

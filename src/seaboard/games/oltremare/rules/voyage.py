@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from seaboard.core.records import Ints
-from seaboard.core.rules import rule
+from seaboard.core.language.records import Ints
+from seaboard.core.language.rules import rule
 from seaboard.games.oltremare.actions import Act
 from seaboard.games.oltremare.rules.cards import lay_on_cargo, take_from_hand
 from seaboard.games.oltremare.rules.memory import played_openly

@@ -18,7 +18,7 @@ from __future__ import annotations
 from collections import Counter
 from typing import Any
 
-from seaboard.core.scene import Choice, Scene
+from seaboard.core.play.scene import Choice, Scene
 from seaboard.drawing import frame
 from seaboard.drawing.table import GAP, PHONE_WIDTH, WIDE_WIDTH, Choices, Part, Table, bottom, column, row
 from seaboard.games.shipyard.actions import Act

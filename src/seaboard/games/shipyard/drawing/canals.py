@@ -9,7 +9,7 @@ from __future__ import annotations
 from functools import cache
 from math import cos, pi, sin
 
-from seaboard.core.scene import Choice
+from seaboard.core.play.scene import Choice
 from seaboard.drawing.pieces import emblem, panel
 from seaboard.drawing.svg import at, circle, halo_circle, halo_rect, named, path, rect, target, text
 from seaboard.games.shipyard.drawing.artwork import disk_sign, sign

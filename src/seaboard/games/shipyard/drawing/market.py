@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import cache
 
-from seaboard.core.scene import Choice
+from seaboard.core.play.scene import Choice
 from seaboard.drawing.pieces import panel
 from seaboard.drawing.svg import at, halo_rect, named, rect, target, text
 from seaboard.games.shipyard.drawing.artwork import coin, disk_sign, sign, tile_ground

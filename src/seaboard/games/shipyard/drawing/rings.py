@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from math import cos, pi, sin
 from typing import Any
 
-from seaboard.core.scene import Choice
+from seaboard.core.play.scene import Choice
 from seaboard.drawing.pieces import panel
 from seaboard.drawing.svg import at, circle, halo_circle, halo_rect, named, path, rect, target, text
 from seaboard.games.shipyard.drawing.artwork import LEAST, arrow, coin, sign, tile_ground

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Sequence
 from math import cos, pi, sin
 
-from seaboard.core.scene import Choice
+from seaboard.core.play.scene import Choice
 from seaboard.drawing.pieces import cube, emblem, panel
 from seaboard.drawing.svg import at, circle, halo_rect, line, named, path, rect, target, text
 from seaboard.drawing.symbols import EMBLEMS

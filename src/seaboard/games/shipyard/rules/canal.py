@@ -12,8 +12,8 @@ A tile is one chain of spaces, drawn here unrotated. Tiles that share a side are
 
 from __future__ import annotations
 
-from seaboard.core.records import Ints
-from seaboard.core.rules import clear, rule, scratch
+from seaboard.core.language.records import Ints
+from seaboard.core.language.rules import clear, rule, scratch
 from seaboard.games.shipyard.actions import Act
 from seaboard.games.shipyard.rules.market import refill
 from seaboard.games.shipyard.rules.yard import has

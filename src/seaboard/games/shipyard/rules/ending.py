@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from seaboard.core.records import Ints
-from seaboard.core.rules import rule
+from seaboard.core.language.records import Ints
+from seaboard.core.language.rules import rule
 from seaboard.games.shipyard.actions import Act
 from seaboard.games.shipyard.rules.yard import has, list_bits
 from seaboard.games.shipyard.state import NO_TILE, NOBODY, End, Question, Stage, State

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from seaboard.core.records import Ints
-from seaboard.core.rng import shuffle
-from seaboard.core.rules import rule
+from seaboard.core.language.records import Ints
+from seaboard.core.language.rng import shuffle
+from seaboard.core.language.rules import rule
 from seaboard.games.shipyard.actions import Act
 from seaboard.games.shipyard.rules.yard import completing, list_bits
 from seaboard.games.shipyard.state import EMPTY, End, Player, Question, Stage, State

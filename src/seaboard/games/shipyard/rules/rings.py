@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from seaboard.core.records import Ints
-from seaboard.core.rules import Table, rule
+from seaboard.core.language.records import Ints
+from seaboard.core.language.rules import Table, rule
 from seaboard.games.shipyard.actions import Act
 from seaboard.games.shipyard.rules.yard import has
 from seaboard.games.shipyard.state import NO_TILE, Player, Question, State

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from seaboard.core.records import Ints
-from seaboard.core.rng import Seed, below, seed_rng, shuffle
-from seaboard.core.rules import clear, rule, scratch
+from seaboard.core.language.records import Ints
+from seaboard.core.language.rng import Seed, below, seed_rng, shuffle
+from seaboard.core.language.rules import clear, rule, scratch
 from seaboard.games.shipyard.rules.market import refill
 from seaboard.games.shipyard.rules.yard import survey
 from seaboard.games.shipyard.state import EMPTY, NO_CELL, NO_SIDE, NO_TILE, NOBODY, OUTSIDE, Question, State

@@ -16,9 +16,9 @@ PERFORM is asked only when a bonus action can be bought: otherwise the main acti
 
 from __future__ import annotations
 
-from seaboard.core.records import Ints
-from seaboard.core.rng import Seed
-from seaboard.core.rules import Table, rule
+from seaboard.core.language.records import Ints
+from seaboard.core.language.rng import Seed
+from seaboard.core.language.rules import Table, rule
 from seaboard.games.shipyard.actions import Act
 from seaboard.games.shipyard.rules.canal import cell_choices, choose_cell, enter, enter_choices, lay, sail, sail_choices
 from seaboard.games.shipyard.rules.cruise import finish_outfitting, load, outfit_choices, score_space

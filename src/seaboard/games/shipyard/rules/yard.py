@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from seaboard.core.records import Ints
-from seaboard.core.rules import rule
+from seaboard.core.language.records import Ints
+from seaboard.core.language.rules import rule
 from seaboard.games.shipyard.actions import Act
 from seaboard.games.shipyard.state import EMPTY, Player, Question, State
 from seaboard.games.shipyard.tables import (

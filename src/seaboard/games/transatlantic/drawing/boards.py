@@ -12,7 +12,7 @@ from collections.abc import Callable, Sequence
 from functools import cache
 from typing import Any
 
-from seaboard.core.scene import Choice
+from seaboard.core.play.scene import Choice
 from seaboard.drawing.pieces import badge, emblem
 from seaboard.drawing.svg import at, halo_rect, named, path, rect, target, text
 from seaboard.drawing.symbols import symbol

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Any, NamedTuple
 
-from seaboard.core.scene import Choice
+from seaboard.core.play.scene import Choice
 from seaboard.drawing.metrics import text_width, wrap
 from seaboard.drawing.pieces import badge, deck, panel
 from seaboard.drawing.pieces import card as blank

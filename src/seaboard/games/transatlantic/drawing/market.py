@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from functools import cache
 from typing import Any
 
-from seaboard.core.scene import Choice
+from seaboard.core.play.scene import Choice
 from seaboard.drawing.metrics import text_width
 from seaboard.drawing.pieces import badge, cube, emblem, panel
 from seaboard.drawing.svg import at, circle, halo_rect, named, rect, target, text

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from seaboard.core.scene import Choice
+from seaboard.core.play.scene import Choice
 from seaboard.drawing.pieces import emblem
 from seaboard.drawing.svg import at, halo_rect, named, path, rect, target, text
 from seaboard.drawing.symbols import symbol

@@ -11,7 +11,7 @@ from __future__ import annotations
 from functools import cache
 from typing import Any
 
-from seaboard.core.scene import Choice
+from seaboard.core.play.scene import Choice
 from seaboard.drawing.metrics import text_width
 from seaboard.drawing.pieces import emblem
 from seaboard.drawing.svg import at, halo_rect, path, rect, target, text

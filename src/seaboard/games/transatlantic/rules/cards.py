@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from seaboard.core.records import Ints
-from seaboard.core.rules import rule
+from seaboard.core.language.records import Ints
+from seaboard.core.language.rules import rule
 from seaboard.games.transatlantic.actions import EXTRA_COAL, EXTRA_HOUSE, INVEST_BUNKER, INVEST_HOUSE, INVEST_MARKER, Act
 from seaboard.games.transatlantic.rules.choices import used
 from seaboard.games.transatlantic.state import LAID_UP, Mode, Player, Question, State

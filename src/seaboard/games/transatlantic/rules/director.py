@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from seaboard.core.records import Ints
-from seaboard.core.rng import shuffle
-from seaboard.core.rules import rule
+from seaboard.core.language.records import Ints
+from seaboard.core.language.rng import shuffle
+from seaboard.core.language.rules import rule
 from seaboard.games.transatlantic.actions import Act
 from seaboard.games.transatlantic.rules.cards import any_marker, marker_choices, take_marker
 from seaboard.games.transatlantic.rules.choices import or_stop, used

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from seaboard.core.rules import rule
+from seaboard.core.language.rules import rule
 from seaboard.games.transatlantic.rules.director import pay_out_contracts
 from seaboard.games.transatlantic.state import NEVER, End, Question, State
 from seaboard.games.transatlantic.tables import EXTRA_ROUNDS, STALL_ROUNDS

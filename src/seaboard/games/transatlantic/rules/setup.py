@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from seaboard.core.records import Ints
-from seaboard.core.rng import Seed, seed_rng, shuffle
-from seaboard.core.rules import clear, rule, scratch
+from seaboard.core.language.records import Ints
+from seaboard.core.language.rng import Seed, seed_rng, shuffle
+from seaboard.core.language.rules import clear, rule, scratch
 from seaboard.games.transatlantic.actions import Act
 from seaboard.games.transatlantic.rules.director import fill_display
 from seaboard.games.transatlantic.rules.market import buy, receive, refill_market

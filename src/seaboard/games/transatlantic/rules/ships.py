@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from seaboard.core.records import Ints
-from seaboard.core.rules import rule
+from seaboard.core.language.records import Ints
+from seaboard.core.language.rules import rule
 from seaboard.games.transatlantic.actions import Act
 from seaboard.games.transatlantic.rules.choices import or_stop, used
 from seaboard.games.transatlantic.rules.market import lose

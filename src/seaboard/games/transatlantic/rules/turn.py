@@ -16,9 +16,9 @@ is left by `leave`, which names the next one. So nothing is asked or checked in 
 
 from __future__ import annotations
 
-from seaboard.core.records import Ints
-from seaboard.core.rng import Seed
-from seaboard.core.rules import rule
+from seaboard.core.language.records import Ints
+from seaboard.core.language.rng import Seed
+from seaboard.core.language.rules import rule
 from seaboard.games.transatlantic.actions import PER_FLAG, PER_REGION, Act
 from seaboard.games.transatlantic.rules.cards import (
     agent_choices,

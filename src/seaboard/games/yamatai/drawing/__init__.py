@@ -21,7 +21,7 @@ seats      the areas of the players
 
 from __future__ import annotations
 
-from seaboard.core.scene import Scene
+from seaboard.core.play.scene import Scene
 from seaboard.drawing import frame
 from seaboard.drawing.table import GAP, PHONE_WIDTH, WIDE_WIDTH, Choices, Part, Table, bottom, column, row
 from seaboard.games.yamatai.drawing import chart, market, seats

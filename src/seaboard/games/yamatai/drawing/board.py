@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from seaboard.core.scene import Choice, Scene
+from seaboard.core.play.scene import Choice, Scene
 from seaboard.drawing.svg import at, circle, halo_circle, named, num, path, target
 from seaboard.drawing.symbols import symbol
 from seaboard.drawing.table import Choices, Part

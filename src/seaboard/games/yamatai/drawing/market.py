@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from seaboard.core.scene import Choice, Scene
+from seaboard.core.play.scene import Choice, Scene
 from seaboard.drawing.pieces import badge, card, card_back, emblem, panel
 from seaboard.drawing.svg import at, halo_rect, line, named, paragraph, rect, target, text
 from seaboard.drawing.symbols import symbol

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from seaboard.core.scene import Choice, Scene
+from seaboard.core.play.scene import Choice, Scene
 from seaboard.drawing.metrics import text_width
 from seaboard.drawing.pieces import bars, counted, emblem, panel
 from seaboard.drawing.svg import at, halo_circle, halo_rect, named, rect, target, text

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from seaboard.core.scene import Choice, Scene
+from seaboard.core.play.scene import Choice, Scene
 from seaboard.drawing.metrics import wrap
 from seaboard.drawing.pieces import emblem, panel
 from seaboard.drawing.svg import at, halo_rect, named, paragraph, rect, target, text

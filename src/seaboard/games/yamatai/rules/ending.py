@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from seaboard.core.rng import shuffle
-from seaboard.core.rules import rule
+from seaboard.core.language.rng import shuffle
+from seaboard.core.language.rules import rule
 from seaboard.games.yamatai.state import EMPTY, NO_TILE, End, Question, Row, State
 from seaboard.games.yamatai.tables import MAX_HAND, MAX_ROUNDS, MAX_TURNS, N_COLOURS, N_FLEET, N_HALVES, N_TURNS, ROUND_COINS, ROW_SIZE
 

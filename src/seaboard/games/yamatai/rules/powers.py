@@ -6,8 +6,8 @@ the questions that QUESTION_OF names.
 
 from __future__ import annotations
 
-from seaboard.core.records import Ints
-from seaboard.core.rules import Table, rule
+from seaboard.core.language.records import Ints
+from seaboard.core.language.rules import Table, rule
 from seaboard.games.yamatai.actions import Act
 from seaboard.games.yamatai.rules.board import boats_not_placed, gain_coins, lift, list_boats, list_members, lower
 from seaboard.games.yamatai.rules.islands import row_tiles, take_tile

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from seaboard.core.records import Ints
-from seaboard.core.rules import rule
+from seaboard.core.language.records import Ints
+from seaboard.core.language.rules import rule
 from seaboard.games.yamatai.actions import Act
 from seaboard.games.yamatai.rules.board import has
 from seaboard.games.yamatai.state import EMPTY, Player, State

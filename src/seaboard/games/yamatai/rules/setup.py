@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from seaboard.core.records import Ints
-from seaboard.core.rng import Seed, seed_rng, shuffle
-from seaboard.core.rules import clear, rule, scratch
+from seaboard.core.language.records import Ints
+from seaboard.core.language.rng import Seed, seed_rng, shuffle
+from seaboard.core.language.rules import clear, rule, scratch
 from seaboard.games.yamatai.rules.board import gain_coins
 from seaboard.games.yamatai.rules.ending import begin_round, refill
 from seaboard.games.yamatai.state import EMPTY, NO_BOAT, NO_TILE, Row, State

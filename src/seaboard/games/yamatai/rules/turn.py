@@ -10,9 +10,9 @@ which the Fleet power may be started, and after it the menu is asked again:
 
 from __future__ import annotations
 
-from seaboard.core.records import Ints
-from seaboard.core.rng import Seed
-from seaboard.core.rules import rule
+from seaboard.core.language.records import Ints
+from seaboard.core.language.rng import Seed
+from seaboard.core.language.rules import rule
 from seaboard.games.yamatai.actions import Act
 from seaboard.games.yamatai.rules.board import list_members
 from seaboard.games.yamatai.rules.boats import (

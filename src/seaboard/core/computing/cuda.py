@@ -14,11 +14,11 @@ from typing import Any
 
 import numpy as np
 
-from seaboard.core.algorithms import playouts as algorithm
-from seaboard.core.compilation import LOCK, spoken_errors
+from seaboard.core.computing.algorithms import playouts as algorithm
 from seaboard.core.errors import CudaUnavailable
-from seaboard.core.game import Game
-from seaboard.core.rng import seed_words
+from seaboard.core.language.compilation import LOCK, spoken_errors
+from seaboard.core.language.rng import seed_words
+from seaboard.core.play.game import Game
 
 BLOCK = 128  # threads of a block
 MAX_THREADS = 1 << 18
@@ -99,7 +99,7 @@ def cuda_batch(
     game: Game, players: int, options: tuple[int, ...], seed: int, games: int, threads: int | None = None, *, keep_states: bool = False
 ) -> tuple[Any, Any, float]:
     """Results of all games, their last states if they are kept, and the seconds spent compiling."""
-    from seaboard.core.simulation import result_dtype
+    from seaboard.core.computing.simulation import result_dtype
 
     cuda = require_gpu()
     threads = min(threads or MAX_THREADS, games)
@@ -138,7 +138,7 @@ def compile_to_ptx(game: Game) -> str:
     """The kernel as PTX text, not optimised: a check that needs no GPU."""
     import numba
 
-    from seaboard.core.simulation import result_dtype
+    from seaboard.core.computing.simulation import result_dtype
 
     cuda = cuda_module()
     options = game.encode_options(game.complete_options({}))

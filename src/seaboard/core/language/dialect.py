@@ -12,7 +12,7 @@ from types import ModuleType
 from typing import Any, NoReturn
 
 from seaboard.core.errors import DialectError
-from seaboard.core.rules import PRIMITIVES, Table, is_rule, scratch
+from seaboard.core.language.rules import PRIMITIVES, Table, is_rule, scratch
 
 BUILTINS = {"range", "min", "max", "abs", "len", "int", "bool"}
 STATEMENTS = (ast.Return, ast.Assign, ast.AugAssign, ast.AnnAssign, ast.For, ast.While, ast.If, ast.Expr, ast.Pass, ast.Break, ast.Continue)

@@ -15,7 +15,7 @@ from collections.abc import Callable, Iterable
 from math import exp, sqrt
 from typing import Any, ParamSpec, TypeVar
 
-from seaboard.core.records import Ints, Record
+from seaboard.core.language.records import Ints, Record
 
 P = ParamSpec("P")
 R = TypeVar("R")

@@ -7,9 +7,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from seaboard.core.records import Ints
-from seaboard.core.rng import Seed, below, seed_plus, seed_rng
-from seaboard.core.rules import OpenInt, entry, open_rule, rule, scratch
+from seaboard.core.language.records import Ints
+from seaboard.core.language.rng import Seed, below, seed_plus, seed_rng
+from seaboard.core.language.rules import OpenInt, entry, open_rule, rule, scratch
 
 setup = open_rule("setup")
 is_over = open_rule("is_over")

@@ -26,7 +26,7 @@ from typing import Any
 import platformdirs
 
 from seaboard.core.errors import DialectError
-from seaboard.core.rules import clear, copy, scratch
+from seaboard.core.language.rules import clear, copy, scratch
 
 LATE_LINKING_VERSIONS = ("0.68.",)
 UNUSED_DAYS = 14  # a cached compilation nobody used for so long is removed

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from seaboard.core.rng import Seed, seed_rng
-from seaboard.core.rules import entry, open_rule, scratch
+from seaboard.core.language.rng import Seed, seed_rng
+from seaboard.core.language.rules import entry, open_rule, scratch
 
 resample = open_rule("resample")
 

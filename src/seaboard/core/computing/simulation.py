@@ -13,12 +13,12 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from seaboard.core.algorithms import playouts as algorithm
-from seaboard.core.engine import Target
+from seaboard.core.computing.algorithms import playouts as algorithm
+from seaboard.core.computing.engine import Target
 from seaboard.core.errors import SeaboardError
-from seaboard.core.game import Game, Value
-from seaboard.core.registry import game as find_game
-from seaboard.core.rng import seed_words
+from seaboard.core.language.rng import seed_words
+from seaboard.core.play.game import Game, Value
+from seaboard.core.play.registry import game as find_game
 
 Progress = Callable[[int, int], None]  # (games done, games in all)
 SLICE = 256  # games between two reports of progress on one core
@@ -92,7 +92,7 @@ def playouts(
     if type(games) is not int or games < 1:
         raise SeaboardError(f"The number of games must be a positive integer, not {games!r}.")
     if target == "cuda":
-        from seaboard.core.cuda import cuda_playouts
+        from seaboard.core.computing.cuda import cuda_playouts
 
         run: Callable[..., tuple[Any, Any, float]] = cuda_playouts
     else:

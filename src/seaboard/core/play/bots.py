@@ -19,10 +19,10 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from seaboard.core.errors import BadBot, IllegalAction
-from seaboard.core.rng import SEED_BITS, seed_rng, seed_words
+from seaboard.core.language.rng import SEED_BITS, seed_rng, seed_words
 
 if TYPE_CHECKING:
-    from seaboard.core.game import Game
+    from seaboard.core.play.game import Game
 
 
 class Look:

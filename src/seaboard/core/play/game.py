@@ -11,17 +11,17 @@ from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from seaboard.core.blocks import Blocks
-from seaboard.core.engine import Engine, Target
+from seaboard.core.computing.engine import Engine, Target
 from seaboard.core.errors import BadOption, BadPlayers, BadSeat
-from seaboard.core.records import Record
-from seaboard.core.refusals import Refusal
-from seaboard.core.rng import SEED_BITS, seed_words
-from seaboard.core.rules import rule
-from seaboard.core.scene import Picture, Scene
+from seaboard.core.language.blocks import Blocks
+from seaboard.core.language.records import Record
+from seaboard.core.language.rng import SEED_BITS, seed_words
+from seaboard.core.language.rules import rule
+from seaboard.core.play.refusals import Refusal
+from seaboard.core.play.scene import Picture, Scene
 
 if TYPE_CHECKING:
-    from seaboard.core.match import Match
+    from seaboard.core.play.match import Match
 
 Value = bool | int | str
 
@@ -131,7 +131,7 @@ class Game:
 
     def new(self, players: int | None = None, seed: int | None = None, **options: Any) -> Match:
         """A new match. Without a seed, 128 random bits."""
-        from seaboard.core.match import Match
+        from seaboard.core.play.match import Match
 
         seed = secrets.randbits(SEED_BITS) if seed is None else seed
         return Match(self, self.check_players(players), seed, self.complete_options(options))

@@ -8,12 +8,12 @@ from typing import Any, cast
 
 import numpy as np
 
-from seaboard.core.algorithms import rates
-from seaboard.core.cuda import MAX_THREADS
-from seaboard.core.engine import Target
-from seaboard.core.game import Game
-from seaboard.core.rng import seed_words
-from seaboard.core.simulation import playouts
+from seaboard.core.computing.algorithms import rates
+from seaboard.core.computing.cuda import MAX_THREADS
+from seaboard.core.computing.engine import Target
+from seaboard.core.computing.simulation import playouts
+from seaboard.core.language.rng import seed_words
+from seaboard.core.play.game import Game
 
 CUDA_GAMES = 1 << 20
 FIRST_GUESS = {"plain": 3, "cpu": 500}  # games of the run that finds out how many to play

@@ -15,15 +15,15 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Literal
 
-from seaboard.core import compilation
-from seaboard.core.binding import Binder, plain_binder
+from seaboard.core.language import compilation
+from seaboard.core.language.binding import Binder, plain_binder
 
 if TYPE_CHECKING:
-    from seaboard.core.game import Game
+    from seaboard.core.play.game import Game
 
 Target = Literal["plain", "cpu", "cuda"]
 TARGETS: tuple[Target, ...] = ("plain", "cpu", "cuda")
-CORE = Path(__file__).parent
+CORE = Path(__file__).parents[1]
 
 
 class Engine:

@@ -12,12 +12,12 @@ from dataclasses import asdict, dataclass
 from os import PathLike
 from typing import Any
 
-from seaboard.core.bots import Advice, Bot, Look
-from seaboard.core.bots import bot as make_bot
 from seaboard.core.errors import BadNotation, IllegalAction, NothingToUndo, SeaboardError
-from seaboard.core.game import Game, Value
-from seaboard.core.rng import seed_words
-from seaboard.core.scene import LAYOUTS, Choice, Entry, Scene
+from seaboard.core.language.rng import seed_words
+from seaboard.core.play.bots import Advice, Bot, Look
+from seaboard.core.play.bots import bot as make_bot
+from seaboard.core.play.game import Game, Value
+from seaboard.core.play.scene import LAYOUTS, Choice, Entry, Scene
 
 LOG_SHOWN = 60  # entries that a drawing gets
 
@@ -283,7 +283,7 @@ class Match:
 
     def save(self, path: str | PathLike[str]) -> None:
         """Write the match to a file that `seaboard.load` reads."""
-        from seaboard.core.saves import save
+        from seaboard.core.play.saves import save
 
         save(self, path)
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from seaboard.core.records import Ints
-from seaboard.core.rules import rule
+from seaboard.core.language.records import Ints
+from seaboard.core.language.rules import rule
 
 
 @rule

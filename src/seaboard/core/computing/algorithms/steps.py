@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from seaboard.core.records import Ints
-from seaboard.core.rng import Seed, seed_rng
-from seaboard.core.rules import entry, open_rule, scratch
+from seaboard.core.language.records import Ints
+from seaboard.core.language.rng import Seed, seed_rng
+from seaboard.core.language.rules import entry, open_rule, scratch
 
 resample = open_rule("resample")
 observe = open_rule("observe")

@@ -21,8 +21,8 @@ from pathlib import Path
 from typing import Any
 
 from seaboard.core.errors import BadSave, SeaboardError
-from seaboard.core.match import Match
-from seaboard.core.registry import game as find_game
+from seaboard.core.play.match import Match
+from seaboard.core.play.registry import game as find_game
 
 FORMAT, VERSION = "seaboard game", 1
 HEADER_DIGITS, ACTION_DIGITS = 8, 4

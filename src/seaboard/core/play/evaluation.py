@@ -11,8 +11,8 @@ import tomllib
 from enum import IntEnum
 from pathlib import Path
 
-from seaboard.core.records import Ints
-from seaboard.core.rules import Table, rule
+from seaboard.core.language.records import Ints
+from seaboard.core.language.rules import Table, rule
 
 WEIGHTS_FILE = "weights.toml"
 UNIT = 10_000  # weights are in this part of a point, and percents times weights in a hundredth of it

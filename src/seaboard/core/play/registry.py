@@ -6,7 +6,7 @@ from difflib import get_close_matches
 from importlib import import_module
 
 from seaboard.core.errors import UnknownGame
-from seaboard.core.game import Game
+from seaboard.core.play.game import Game
 
 MODULES: dict[str, str] = {}
 

@@ -16,10 +16,10 @@ from typing import Any
 
 import numpy as np
 
-from seaboard.core.dialect import Fold, calls_in, rule_trees
 from seaboard.core.errors import DialectError
-from seaboard.core.records import CheckedList
-from seaboard.core.rules import PRIMITIVES, Table, is_entry, is_rule, open_name, scratch
+from seaboard.core.language.dialect import Fold, calls_in, rule_trees
+from seaboard.core.language.records import CheckedList
+from seaboard.core.language.rules import PRIMITIVES, Table, is_entry, is_rule, open_name, scratch
 
 Function = Callable[..., Any]
 

@@ -8,8 +8,8 @@ from __future__ import annotations
 from typing import TypeAlias
 
 from seaboard.core.errors import BadSeed
-from seaboard.core.records import Ints
-from seaboard.core.rules import rule
+from seaboard.core.language.records import Ints
+from seaboard.core.language.rules import rule
 
 Seed: TypeAlias = tuple[int, int, int, int]
 SEED_BITS = 128

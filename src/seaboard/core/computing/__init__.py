@@ -1,0 +1,1 @@
+"""Rules bound to a target and many games at once: engines, playouts on CPU and GPU, benchmarks."""
