@@ -11,6 +11,7 @@ from seaboard.games.transatlantic.drawing.cards import FACES, global_income, reg
 from seaboard.games.transatlantic.rules.turn import ask
 from seaboard.games.transatlantic.state import State
 from seaboard.games.transatlantic.tables import Card
+from seaboard.games.transatlantic.views import ShipView, card_view
 from tests.drawing.reading import acts, part, table_of
 
 from .positions import BLUE, GAME, GREEN, RED, SEA, SHIP, build, dock, for_sale, fresh, lay_up, mark, play, put, show, stack, turn_of
@@ -129,15 +130,15 @@ def test_cards_tell_what_they_would_bring_now() -> None:
     put(s, "bothnia", GREEN, "cape")  # £40, the only rival
     mark(s, RED, black=2)
     build(s, RED, "cape", 2)
-    now = yields(match_at(s).view(RED), RED)
+    now = yields(match_at(s).scene(RED).view, RED)
     assert (now["TRANSPORT"], now["REGION"], now["CARGO"], now["CRUISE"]) == ("£40", "£80", "£90", "£170")
     assert (now["COAL"], now["COAL+"], now["COMMERCE"], now["FLEET"]) == ("4 coal", "5 coal", "£100", "4 VP")
     assert now["DIRECTOR"] == "1 of 4"
 
 
 def test_region_and_global_are_reckoned_as_in_the_rules() -> None:
-    def ship(owner: int, income: int, flag: str | None) -> dict[str, object]:
-        return {"owner": owner, "income": income, "flag": flag}
+    def ship(owner: int, income: int, flag: str | None) -> ShipView:
+        return {**card_view(0), "flag": flag, "income": income, "owner": owner, "coal": 1}
 
     cape = [ship(RED, 70, "red"), ship(GREEN, 60, "blue"), ship(BLUE, 30, "blue")]  # newest first
     assert region_income(cape, RED) == 70 + 30, "own ships, and the oldest of the others"

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections import Counter
-from typing import Any
 
 from seaboard.core.play.game import Sheet
 from seaboard.games.transatlantic.tables import FLAG_IDS, MARKER_NAMES
+from seaboard.games.transatlantic.views import OwnedView, SeatView, View
 
-View = dict[str, Any]
 INK = {"black": "white", "blue": "dodger_blue1", "green": "green3", "yellow": "gold1", "red": "red1"}
 
 
@@ -28,9 +27,9 @@ def seat_name(view: View, seat: int) -> str:
     return ink(name.lower(), name)
 
 
-def ship(view: View, card: View) -> str:
+def ship(view: View, card: OwnedView) -> str:
     """Name, owner, income and coal, as in `GERMANIC (red flag) Green £40 ●●`."""
-    if card["kind"] == "neutral":
+    if card["owner"] is None:
         return f"{card['name']} {card['year']} (neutral)"
     flag = ink(card["flag"], card["flag"]) if card["flag"] else "clipper"
     coal = " " + "●" * card["coal"] if card["coal"] else ""
@@ -55,7 +54,7 @@ def market(view: View) -> Sheet:
             if card["kind"] == "headquarters":
                 figures = "HQ", "", "", ""
             rows.append(
-                (f"{position}", f"£{card['cost']}", ink(card["flag"], card["flag"]), card["name"], f"{card['year'] or ''}", *figures)
+                (f"{position}", f"£{card['cost']}", ink(card["flag"], card["flag"] or ""), card["name"], f"{card['year'] or ''}", *figures)
             )
     deck = view["deck"]
     title = f"Ship Market ({deck['steamships']} steamships and {deck['headquarters']} headquarters to come)"
@@ -106,7 +105,7 @@ def supplies(view: View) -> Sheet:
     return Sheet("Personal supplies (not deployed)", ("", "holds"), tuple(rows))
 
 
-def hand(player: View) -> Sheet:
+def hand(player: SeatView) -> Sheet:
     def named(cards: list[str]) -> str:
         return ", ".join(name if n == 1 else f"{name} ×{n}" for name, n in Counter(cards).items()) or "none"
 

@@ -6,11 +6,12 @@ from what was openly played, so everybody may see them (11.2).
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Literal, TypedDict, final
 
 from seaboard.core.language.records import Ints
 from seaboard.core.language.rng import deal_anew, reseed
 from seaboard.core.language.rules import rule
+from seaboard.core.play.scene import MatchView
 from seaboard.games.transatlantic.rules.market import cost
 from seaboard.games.transatlantic.scoring import Source, breakdown, end_value
 from seaboard.games.transatlantic.state import DOCKS, EMPTY, LAID_UP, NEVER, NO_CARD, SUPPLY, State
@@ -59,10 +60,125 @@ def resample(s: State, seat: int, rng: Ints) -> None:
     reseed(s.rng, rng)
 
 
+# --- the view ----------------------------------------------------------------------------------------------------------
+
+
+class CardView(TypedDict):
+    """What is printed on a ship or headquarters card; what a kind does not have is 0. Money is in pounds."""
+
+    card: int
+    name: str
+    kind: Literal["steamship", "clipper", "neutral", "headquarters"]
+    flag: str | None  # None for clippers and SCOTIA
+    year: int
+    price: int
+    income: int
+    knots: int
+    tonnage: int  # tons
+    passengers: int
+    cargo: int  # income by CARGO
+    cruise: int  # income by CRUISE
+
+
+@final
+class OfferView(CardView):
+    """A card in the market."""
+
+    cost: int  # price and that of the position
+
+
+class OwnedView(CardView):
+    """A ship of a player, or SCOTIA."""
+
+    owner: int | None  # seat; SCOTIA has none
+    coal: int  # cubes
+
+
+@final
+class ShipView(OwnedView):
+    """A ship in a region, or pushed out of one."""
+
+
+@final
+class SupplyView(OwnedView):
+    """A ship in a personal supply."""
+
+    captain: bool
+
+
+class RegionView(TypedDict):
+    """A sea region."""
+
+    id: str
+    name: str
+    slots: int
+    ships: list[ShipView]  # newest first
+    houses: list[int]  # Trade Houses by seat
+    next_house_cost: int | None  # None if all places are taken
+
+
+class BoardView(TypedDict):
+    """A player's board; lists are by flag."""
+
+    points: dict[str, int]  # by source, as if the game ended now
+    captains: int  # in stock, as what follows
+    houses_left: int
+    token: bool  # Director token unused
+    contracts: int  # points
+    markers: list[int]
+    flag_values: list[int]  # points for each ship of the flag
+    headquarters: list[str]  # flags
+
+
+class SeatView(BoardView):
+    """All that a player has."""
+
+    name: str  # of the colour
+    money: int
+    scored: int  # points that are scored already
+    supply: list[SupplyView]
+    hand: list[str]  # action cards, as what follows
+    stack: list[str]
+    top: str | None  # of the stack
+
+
+class DeckView(TypedDict):
+    """Cards of the ship deck that are still to come."""
+
+    steamships: int
+    headquarters: int
+
+
+class TableView(TypedDict):
+    """The open position."""
+
+    round: int  # from 1, as the next
+    last_round: int | None  # None until it is known
+    start_player: int
+    active: int  # whose turn it is
+    record: int  # knots
+    coal: int  # in stock, as the next two
+    contracts: int
+    markers: dict[str, int]
+    regions: list[RegionView]
+    market: list[OfferView | None]  # by position
+    deck: DeckView
+    docks: dict[str, list[str]]  # names of ships by flag
+    display: list[str]  # action cards, as what follows
+    extension_deck: int
+    discard: list[str]
+    seats: list[SeatView]
+    pushed_out: ShipView | None
+
+
+class View(MatchView, TableView):
+    """All that a seat may know of a match."""
+
+
 # --- what can be seen --------------------------------------------------------------------------------------------------
 
 
-def view(s: State, seat: int | None) -> dict[str, Any]:
+def view(s: State, seat: int | None) -> TableView:
     """The open position, the same for every seat."""
     deck = [s.deck[i] for i in range(s.deck_next, s.deck_size)]
     return {
@@ -75,7 +191,7 @@ def view(s: State, seat: int | None) -> dict[str, Any]:
         "contracts": s.contracts,
         "markers": {marker.name.lower(): s.stock[marker] for marker in Marker},
         "regions": [region_view(s, r) for r in range(s.n_regions)],
-        "market": [None if s.market[p] == EMPTY else card_view(s.market[p]) | {"cost": cost(s, p)} for p in range(len(s.market))],
+        "market": [None if s.market[p] == EMPTY else {**card_view(s.market[p]), "cost": cost(s, p)} for p in range(len(s.market))],
         "deck": {"steamships": sum(card < FIRST_HQ for card in deck), "headquarters": sum(card >= FIRST_HQ for card in deck)},
         "docks": {flag: [SHIP_NAMES[card] for card in docked(s, number)] for number, flag in enumerate(FLAG_IDS)},
         "display": [CARD_NAMES[s.display[slot]] for slot in range(s.display_size)],
@@ -94,7 +210,7 @@ def docked(s: State, flag: int) -> list[int]:
     return [card for card in range(N_STEAMSHIPS) if s.ships[card].place == DOCKS and FLAG[card] == flag]
 
 
-def card_view(card: int) -> dict[str, Any]:
+def card_view(card: int) -> CardView:
     """What is printed on a ship or headquarters card."""
     printed = SHIP_CARDS[card]
     return {
@@ -113,14 +229,14 @@ def card_view(card: int) -> dict[str, Any]:
     }
 
 
-def ship_view(s: State, card: int) -> dict[str, Any]:
+def ship_view(s: State, card: int) -> ShipView:
     """A ship with owner and coal; SCOTIA has neither."""
     if card >= N_SHIPS:
-        return card_view(card) | {"owner": None, "coal": 0}
-    return card_view(card) | {"owner": s.ships[card].owner, "coal": s.ships[card].coal}
+        return {**card_view(card), "owner": None, "coal": 0}
+    return {**card_view(card), "owner": s.ships[card].owner, "coal": s.ships[card].coal}
 
 
-def region_view(s: State, r: int) -> dict[str, Any]:
+def region_view(s: State, r: int) -> RegionView:
     region = s.regions[r]
     return {
         "id": REGION_IDS[r],
@@ -132,7 +248,7 @@ def region_view(s: State, r: int) -> dict[str, Any]:
     }
 
 
-def player_view(s: State, seat: int) -> dict[str, Any]:
+def player_view(s: State, seat: int) -> SeatView:
     me = s.players[seat]
     points = [0] * len(Source)
     breakdown(s, seat, points)
@@ -150,7 +266,7 @@ def player_view(s: State, seat: int) -> dict[str, Any]:
         "flag_values": [end_value(s, me, flag) for flag in range(len(FLAG_IDS))],
         "headquarters": [FLAG_IDS[flag] for flag in range(len(FLAG_IDS)) if me.headquarters[flag]],
         "supply": [
-            ship_view(s, card) | {"captain": s.ships[card].place == SUPPLY} for card in fleet if s.ships[card].place in (SUPPLY, LAID_UP)
+            {**ship_view(s, card), "captain": s.ships[card].place == SUPPLY} for card in fleet if s.ships[card].place in (SUPPLY, LAID_UP)
         ],
         "hand": cards(me.hand),
         "stack": cards([owned - held for owned, held in zip(me.owned, me.hand, strict=True)]),

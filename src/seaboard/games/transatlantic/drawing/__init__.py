@@ -13,7 +13,6 @@ Colours are those of flags and of players alike, so a flag always carries the si
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 from seaboard.core.play.scene import Choice, Scene
 from seaboard.drawing import frame
@@ -25,8 +24,7 @@ from seaboard.games.transatlantic.drawing.chart import chart_size, draw_chart
 from seaboard.games.transatlantic.drawing.market import DOCKS_HEIGHT, MARKET_HEIGHT, draw_docks, draw_ledger, draw_market, draw_store
 from seaboard.games.transatlantic.drawing.seas import draw_adrift, draw_region, records_here
 from seaboard.games.transatlantic.tables import COLOURS, FLAG_IDS
-
-View = dict[str, Any]
+from seaboard.games.transatlantic.views import BoardView, CardView, View
 
 BAR_HEIGHT = {"wide": 72.0, "phone": 104.0}
 SIDE = 400.0  # width of the right column
@@ -37,7 +35,7 @@ RANKS = ("1st", "2nd", "3rd", "4th")
 HAND_COLUMNS, HAND_ROW = 3, 104.0  # on the phone
 
 
-def draw(scene: Scene[Any]) -> Table:
+def draw(scene: Scene[View]) -> Table:
     """The table as one seat sees it, or a spectator."""
     return Sight(scene).wide() if scene.layout == "wide" else Sight(scene).phone()
 
@@ -45,16 +43,16 @@ def draw(scene: Scene[Any]) -> Table:
 class Sight:
     """A scene, with what several parts need of it: who has which choice, and what the last move was about."""
 
-    def __init__(self, scene: Scene[Any]) -> None:
+    def __init__(self, scene: Scene[View]) -> None:
         self.scene, self.view, self.names = scene, scene.view, scene.names
-        self.seats: list[View] = self.view["seats"]
+        self.seats = self.view["seats"]
         self.choices = Choices(scene)
         last = scene.log[-1].action if scene.log else None
         block, place = Act.split(last) if last is not None else (None, 0)
         self.recent_ship = place if block == Act.SHIP else None
         self.recent_region = place if block == Act.REGION else None
         self.recent_card = scene.log[-1].seat if block in (Act.PLAY, Act.TAKE) else None  # whose stack has a new card
-        self.viewer: int | None = self.view["viewer"]
+        self.viewer = self.view["viewer"]
         self.turn = None if self.view["over"] else self.view["active"]
         self.now = {} if self.viewer is None else yields(self.view, self.viewer)
         first = 0 if self.viewer is None else self.viewer
@@ -114,7 +112,7 @@ class Sight:
         """Made last, of the choices that are left."""
         return frame.bar(self.scene, self.choices.rest(), COLOURS, width, BAR_HEIGHT[self.scene.layout])
 
-    def ship_choices(self, cards: Sequence[View]) -> dict[int, Choice]:
+    def ship_choices(self, cards: Sequence[CardView]) -> dict[int, Choice]:
         """Those of some ships, by card."""
         taken = {card["card"]: self.choices.pop(Act.SHIP + card["card"]) for card in cards}
         return {card: choice for card, choice in taken.items() if choice}
@@ -178,35 +176,41 @@ class Sight:
         return [mat.moved(0, HEADING_HEIGHT), *column([heading, board, holdings], 0, 0, 0)]
 
     def heading(self, seat: int, width: float) -> Part:
-        view, name = self.view, self.names[seat]
+        view, player, name = self.view, self.seats[seat], self.names[seat]
         signs = ["start"] if seat == view["start_player"] else []
-        if view["over"]:
+        if view["outcome"]:
             signs.append(RANKS[view["outcome"]["ranks"][seat] - 1])
         else:
             signs += ["turn"] if seat == view["active"] else ["asked"] if seat == view["actor"] else []
-        inputs = (width, seat, self.of_player(seat, "money", "points", "scored"), name, tuple(signs))
+        inputs = (width, seat, player["money"], sum(player["points"].values()), player["scored"], name, tuple(signs))
         return Part(f"heading-{seat}", f"{name}: money and points", width, HEADING_HEIGHT, draw_heading, inputs)
 
     def board(self, seat: int, width: float) -> Part:
+        player = self.seats[seat]
         deployed = [card for region in self.view["regions"] for card in region["ships"] if card["owner"] == seat]
-        flags = [card["flag"] for card in deployed + self.seats[seat]["supply"]] + self.seats[seat]["headquarters"]
-        shown = self.of_player(seat, "points", "markers", "flag_values", "headquarters", "captains", "houses_left", "token", "contracts")
+        flags = [*(card["flag"] for card in deployed), *(card["flag"] for card in player["supply"]), *player["headquarters"]]
+        shown = BoardView(
+            points=player["points"],
+            captains=player["captains"],
+            houses_left=player["houses_left"],
+            token=player["token"],
+            contracts=player["contracts"],
+            markers=player["markers"],
+            flag_values=player["flag_values"],
+            headquarters=player["headquarters"],
+        )
         inputs = (width, seat, shown, tuple(flags.count(flag) for flag in FLAG_IDS), self.view["options"]["president"])
         return Part(f"board-{seat}", f"{self.names[seat]}: markers, points and pieces", width, BOARD_HEIGHT, draw_board, inputs)
 
     def holdings(self, seat: int, width: float, height: float, shows_hand: bool) -> Part:
-        supply = self.seats[seat]["supply"]
+        player, supply = self.seats[seat], self.seats[seat]["supply"]
         agent = (seat - self.view["active"] - 1) % len(self.seats)
         copy = self.choices.pop(Act.AGENT + agent) if agent < len(self.seats) - 1 else None
         recent = self.recent_ship if any(card["card"] == self.recent_ship for card in supply) else None
-        held = self.of_player(seat, "stack", "top", "supply", *(["hand"] if shows_hand else []))
+        held = player["stack"], player["top"], player["hand"] if shows_hand else None, supply
         marks = recent, self.recent_card == seat
-        inputs = (width, height, seat, held, self.names, shows_hand, self.ship_choices(supply), copy, *marks)
+        inputs = (width, height, seat, *held, self.names, self.ship_choices(supply), copy, *marks)
         return Part(f"holdings-{seat}", f"{self.names[seat]}: cards and ships in supply", width, height, draw_holdings, inputs)
-
-    def of_player(self, seat: int, *keys: str) -> View:
-        """What a part needs of a player."""
-        return {key: self.seats[seat][key] for key in keys}
 
 
 def side_by_side(groups: Sequence[Sequence[Part]], x: float, y: float) -> list[Part]:

@@ -10,7 +10,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import cache
-from typing import Any
 
 from seaboard.core.play.scene import Choice
 from seaboard.drawing.pieces import badge, emblem
@@ -20,9 +19,10 @@ from seaboard.games.transatlantic.drawing import ships
 from seaboard.games.transatlantic.drawing.cards import FACES, KIND_OF, card_key, counts
 from seaboard.games.transatlantic.drawing.ships import FLAG_SIGNS, MARKERS
 from seaboard.games.transatlantic.tables import COLOURS, FIRST_HQ, FLAG_IDS, N_ROWS, ROW_VP
+from seaboard.games.transatlantic.views import BoardView, SupplyView
 
-View = dict[str, Any]
 Targets = dict[int, Choice]
+DrawShip = Callable[[SupplyView, float, tuple[str, ...], Choice | None, bool], str]
 
 SOURCES = {
     "transport": "Transports",
@@ -41,17 +41,16 @@ SOURCES_LEFT, SOURCE_STEP = BOARD_WIDTH + 22, 12.5
 CHIP = 19.0
 
 
-def draw_heading(width: float, seat: int, player: View, name: str, signs: Sequence[str]) -> str:
+def draw_heading(width: float, seat: int, money: int, total: int, scored: int, name: str, signs: Sequence[str]) -> str:
     """Whose area it is, money and points; `signs` say start player, turn and so on."""
-    total = sum(player["points"].values())
     found = edges(width, HEADING_HEIGHT, top=True)
     found += path(f"M1 {HEADING_HEIGHT:g}V9a8 8 0 0 1 8-8H{width - 9:g}a8 8 0 0 1 8 8V{HEADING_HEIGHT:g}Z", "shade")
     found += emblem(seat, COLOURS[seat], 17, 17, 15)
     found += text(31, 20, name, 13, "title", bold=True, width=width - 160 - 38 * len(signs))
     for place, sign in enumerate(reversed(signs)):
         found += badge(sign, "orange" if sign != "start" else "", width - 137 - 38 * place, 15, 9, 34)
-    found += named(f"£{player['money']}", text(width - 62, 20, f"£{player['money']}", 13, anchor="end", bold=True))
-    words = f"{total} victory points as if the game ended now, {player['scored']} of them scored already"
+    found += named(f"£{money}", text(width - 62, 20, f"£{money}", 13, anchor="end", bold=True))
+    words = f"{total} victory points as if the game ended now, {scored} of them scored already"
     return found + named(words, text(width - 10, 20, f"{total} VP", 13, "title", anchor="end", bold=True))
 
 
@@ -72,7 +71,7 @@ def draw_mat(width: float) -> str:
     return found + at(*MARKERS_AT, printed) + sources
 
 
-def draw_board(width: float, seat: int, player: View, fleet: tuple[int, ...], has_contracts: bool) -> str:
+def draw_board(width: float, seat: int, player: BoardView, fleet: tuple[int, ...], has_contracts: bool) -> str:
     """Markers, points and pieces; `fleet` is the number of ships and headquarters by flag."""
     found = at(*MARKERS_AT, markers(player, fleet)) + at(10, 118, pieces(seat, player, has_contracts))
     right = min(SOURCES_LEFT + 120, width - 12)
@@ -87,21 +86,23 @@ def draw_holdings(
     width: float,
     height: float,
     seat: int,
-    player: View,
+    stack: Sequence[str],
+    top: str | None,
+    hand: Sequence[str] | None,
+    held: Sequence[SupplyView],
     names: tuple[str, ...],
-    shows_hand: bool,
     choices: Targets,
     copy: Choice | None,
     recent_ship: int | None,
     recent_card: bool,
 ) -> str:
-    """Played cards, the hand where it has no part of its own, and ships in supply."""
+    """Played cards, the hand where it has no part of its own, and the ships held in supply."""
     y = 3.0
-    found = edges(width, height, end=True) + stack_line(width, y, seat, player, copy, recent_card)
-    if shows_hand:
+    found = edges(width, height, end=True) + stack_line(width, y, seat, stack, top, copy, recent_card)
+    if hand is not None:
         y += 24
-        found += text(10, y + 14, "Hand", 9, "soft") + card_signs(40, y, width, seat, player["hand"], "")
-    return found + at(10, y + 25, supply(width - 20, height - y - 29, player["supply"], names, choices, recent_ship))
+        found += text(10, y + 14, "Hand", 9, "soft") + card_signs(40, y, width, seat, hand, "")
+    return found + at(10, y + 25, supply(width - 20, height - y - 29, held, names, choices, recent_ship))
 
 
 def edges(width: float, height: float, top: bool = False, end: bool = False) -> str:
@@ -114,7 +115,7 @@ def edges(width: float, height: float, top: bool = False, end: bool = False) -> 
     return path(f"M.5 0H{right}V{height:g}H.5Z", "panel")
 
 
-def markers(player: View, fleet: Sequence[int]) -> str:
+def markers(player: BoardView, fleet: Sequence[int]) -> str:
     """Markers in their columns; below each column how many ships count, what each is worth, and the headquarters."""
     found = ""
     for column, flag in enumerate(FLAG_IDS):
@@ -137,7 +138,7 @@ def marker_places(column: int, rows: int) -> str:
     return "".join(f"M{column * COLUMN + 8:g} {18 + ROW * row:g}h16a5 5 0 0 1 0 10h-16a5 5 0 0 1 0-10Z" for row in range(rows))
 
 
-def pieces(seat: int, player: View, has_contracts: bool) -> str:
+def pieces(seat: int, player: BoardView, has_contracts: bool) -> str:
     """Captains, Trade Houses and the Director token that are left, and contracts."""
     colour = COLOURS[seat]
     token = player["token"]
@@ -152,9 +153,9 @@ def pieces(seat: int, player: View, has_contracts: bool) -> str:
     return found
 
 
-def stack_line(width: float, y: float, seat: int, player: View, copy: Choice | None, recent: bool) -> str:
+def stack_line(width: float, y: float, seat: int, stack: Sequence[str], top: str | None, copy: Choice | None, recent: bool) -> str:
     """The played cards: the top card with its name, which others may copy, then the rest."""
-    found, top = text(10, y + 14, "Stack", 9, "soft"), player["top"]
+    found = text(10, y + 14, "Stack", 9, "soft")
     if top is None:
         return found + target(copy, "No cards in the stack", rect(40.5, y + 0.5, 103, 21, "slot", 5))
     face = FACES[KIND_OF[top]]
@@ -162,7 +163,7 @@ def stack_line(width: float, y: float, seat: int, player: View, copy: Choice | N
     drawn += symbol(face.sign, 12, f"on-{face.colour}", 11, 11) + text(24, 15, top, 10, bold=True, width=78)
     drawn += rect(-1, -1, 106, 24, "recent", 6) if recent else ""
     chosen = target(copy, f"Top card of the stack: {top}", drawn, halo_rect(0, 0, 104, 22), tip=face.full)
-    below = list(player["stack"])
+    below = list(stack)
     below.remove(top)
     return found + at(40, y, chosen, f"top-{seat}") + card_signs(152, y, width, seat, below, "s")
 
@@ -184,7 +185,7 @@ def card_sign(name: str, copies: int) -> str:
     return named(f"{name}{f', {copies} of them' if copies > 1 else ''}", found)
 
 
-def supply(width: float, height: float, cards: Sequence[View], names: tuple[str, ...], choices: Targets, recent: int | None) -> str:
+def supply(width: float, height: float, cards: Sequence[SupplyView], names: tuple[str, ...], choices: Targets, recent: int | None) -> str:
     """Ships in the personal supply, as large as the room allows."""
     if not cards:
         return text(0, 14, "No ships in supply", 9, "soft")
@@ -197,7 +198,7 @@ def supply(width: float, height: float, cards: Sequence[View], names: tuple[str,
     return found
 
 
-def supply_style(width: float, height: float, count: int) -> tuple[Callable[..., str], float, int]:
+def supply_style(width: float, height: float, count: int) -> tuple[DrawShip, float, int]:
     """How ships in supply are drawn, the height of a row of them, and their columns."""
     for draw, high, least in ((ships.strip, ships.STRIP_HEIGHT, 150), (ships.strip_line, ships.LINE_HEIGHT, 136)):
         columns = max(1, int(width / least))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from seaboard.core.play.scene import Choice
 from seaboard.drawing.metrics import text_width, wrap
@@ -31,8 +31,8 @@ from seaboard.games.transatlantic.tables import (
     Card,
     Marker,
 )
+from seaboard.games.transatlantic.views import ShipView, View
 
-View = dict[str, Any]
 CARD_GAP = 6.0
 SIGN_WIDTH = 98.0  # a narrower card has no sign beside its name
 
@@ -175,18 +175,19 @@ def yields(view: View, seat: int) -> dict[str, str]:
     return {CARD_NAMES[kind]: words for kind, words in found.items()}
 
 
-def region_income(ships: Sequence[View], seat: int) -> int:
+def region_income(ships: Sequence[ShipView], seat: int) -> int:
     """What REGION brings a seat if these ships, newest first, transport."""
     foreign = [ship["income"] for ship in ships if ship["owner"] != seat]
     return sum(ship["income"] for ship in ships if ship["owner"] == seat) + (foreign[-1] if foreign else 0)
 
 
-def global_income(by_region: Sequence[Sequence[View]], seat: int) -> int:
+def global_income(by_region: Sequence[Sequence[ShipView]], seat: int) -> int:
     """What GLOBAL brings a seat: the best ship of each region, or of each flag."""
     own = [[ship for ship in ships if ship["owner"] == seat] for ships in by_region]
     best: dict[str, int] = {}
-    for ship in (ship for ships in own for ship in ships if ship["flag"]):
-        best[ship["flag"]] = max(best.get(ship["flag"], 0), ship["income"])
+    for flag, income in ((ship["flag"], ship["income"]) for ships in own for ship in ships):
+        if flag:
+            best[flag] = max(best.get(flag, 0), income)
     return max(sum(max((ship["income"] for ship in ships), default=0) for ships in own), sum(best.values()))
 
 

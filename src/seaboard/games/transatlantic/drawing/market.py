@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import cache
-from typing import Any
 
 from seaboard.core.play.scene import Choice
 from seaboard.drawing.metrics import text_width
@@ -13,8 +12,8 @@ from seaboard.drawing.svg import at, circle, halo_rect, named, rect, target, tex
 from seaboard.drawing.symbols import symbol
 from seaboard.games.transatlantic.drawing.ships import FLAG_SIGNS, MARKERS, STRIP_HEIGHT, flag_block, key, ship_name, strip
 from seaboard.games.transatlantic.tables import COLOURS, FLAG_IDS, FLIP_POSITIONS_WITH_COAL, SHIP_NAMES, Marker
+from seaboard.games.transatlantic.views import DeckView, OfferView
 
-View = dict[str, Any]
 COST_WIDTH = 62.0
 ROW_STEP = STRIP_HEIGHT + 2
 MARKET_HEIGHT, DOCKS_HEIGHT = 24 + 6 * ROW_STEP + 4, 120.0
@@ -27,7 +26,7 @@ FIRST_MARKER = 1 + Marker.COAL_BUNKER  # place in the store of the first marker 
 CARD_OF = {name: card for card, name in enumerate(SHIP_NAMES)}
 
 
-def draw_market(width: float, cards: Sequence[View | None], deck: View, flipped: bool, choices: dict[int, Choice]) -> str:
+def draw_market(width: float, cards: Sequence[OfferView | None], deck: DeckView, flipped: bool, choices: dict[int, Choice]) -> str:
     """Positions one below the other, the first on top: what a card costs there, and the card."""
     note = f"deck: {deck['steamships']} ship{'s' if deck['steamships'] != 1 else ''}, {deck['headquarters']} HQ"
     found = panel(width, MARKET_HEIGHT, "Ship market", note)
@@ -41,7 +40,7 @@ def draw_market(width: float, cards: Sequence[View | None], deck: View, flipped:
     return found
 
 
-def asking_price(position: int, card: View | None, flipped: bool) -> str:
+def asking_price(position: int, card: OfferView | None, flipped: bool) -> str:
     """A position and what the card on it costs: its price and that of the position; on the flip side, whether coal comes with it."""
     with_coal = flipped and position < FLIP_POSITIONS_WITH_COAL
     found = circle(9, STRIP_HEIGHT / 2, 8, "shade") + text(9, STRIP_HEIGHT / 2 + 3.6, position + 1, 10, "soft", anchor="middle", bold=True)

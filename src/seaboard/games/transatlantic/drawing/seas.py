@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from seaboard.core.play.scene import Choice
 from seaboard.drawing.pieces import emblem
 from seaboard.drawing.svg import at, halo_rect, named, path, rect, target, text
@@ -11,15 +9,15 @@ from seaboard.drawing.symbols import symbol
 from seaboard.games.transatlantic.drawing.chart import ADRIFT_PLACES, HEADER, SLOT_GAP, panel_height, panel_width, places
 from seaboard.games.transatlantic.drawing.ships import STRIP_HEIGHT, key, strip
 from seaboard.games.transatlantic.tables import COLOURS, HOUSE_COST, HOUSE_PLACES, NORTH_ATLANTIC
+from seaboard.games.transatlantic.views import RegionView, ShipView
 
-View = dict[str, Any]
 HOUSE_STEP = 19.0
 
 
 def draw_region(
     layout: str,
     number: int,
-    region: View,
+    region: RegionView,
     record: int | None,
     entry: Choice | None,
     ships: dict[int, Choice],
@@ -48,7 +46,7 @@ def draw_region(
     return at(x, y, drawn) + ("" if record is None else plaque(record, x + width + 6, y + (8 if layout == "wide" else 0)))
 
 
-def houses(number: int, region: View, names: tuple[str, ...]) -> str:
+def houses(number: int, region: RegionView, names: tuple[str, ...]) -> str:
     """The places for Trade Houses: built ones with their owners' emblems, free ones with their cost."""
     owners = [seat for seat, count in enumerate(region["houses"]) for _ in range(count)]
     found = ""
@@ -76,7 +74,7 @@ def plaque(record: int, x: float, y: float) -> str:
     return at(x, y, named(words, drawn), "record")
 
 
-def draw_adrift(layout: str, ship: View | None, names: tuple[str, ...]) -> str:
+def draw_adrift(layout: str, ship: ShipView | None, names: tuple[str, ...]) -> str:
     """The ship that is pushed out and waits for its owner's decision."""
     if ship is None:
         return ""

@@ -9,7 +9,6 @@
 from __future__ import annotations
 
 from functools import cache
-from typing import Any
 
 from seaboard.core.play.scene import Choice
 from seaboard.drawing.metrics import text_width
@@ -17,8 +16,9 @@ from seaboard.drawing.pieces import emblem
 from seaboard.drawing.svg import at, halo_rect, path, rect, target, text
 from seaboard.drawing.symbols import symbol
 from seaboard.games.transatlantic.tables import COLOURS, FLAG_IDS, MARKER_NAMES, MAX_COAL
+from seaboard.games.transatlantic.views import CardView, OfferView, ShipView, SupplyView
 
-View = dict[str, Any]
+Shown = OfferView | ShipView | SupplyView  # told apart by `cost`, `owner` and `captain`
 
 FLAG_SIGNS = dict(zip(FLAG_IDS, ("ribbon", "coal", "crate", "mail", "person"), strict=True))  # of the marker that goes with the flag
 MARKERS = dict(zip(FLAG_IDS, MARKER_NAMES, strict=True))
@@ -51,20 +51,25 @@ def key(card: int) -> str:
     return f"ship-{card}"
 
 
-def title(card: View, names: tuple[str, ...] = ()) -> str:
+def title(card: Shown, names: tuple[str, ...] = ()) -> str:
     """What it is and whose, for its tooltip."""
     if card["kind"] == "headquarters":
         return f"Headquarters of {card['name']} ({card['flag']} flag)"
     kind = f"{card['flag']} flag" if card["flag"] else {"clipper": "clipper", "neutral": "neutral"}[card["kind"]]
     words = f"{ship_name(card['name'])}, {card['year']}, {kind}"
-    if card.get("owner") is None:
+    if "owner" not in card or card["owner"] is None:
         return words
-    laid_up = "" if card.get("captain", True) else ", without captain"
+    laid_up = "" if is_manned(card) else ", without captain"
     coal = f", {card['coal']} coal" if card["kind"] == "steamship" else ", needs no coal"
     return f"{words}, of {names[card['owner']]}{coal}{laid_up}"
 
 
-def tip(card: View) -> str:
+def is_manned(card: Shown) -> bool:
+    """Whether it has a captain, as all ships have but some in a supply."""
+    return "captain" not in card or card["captain"]
+
+
+def tip(card: CardView) -> str:
     """What is printed on it, as a sentence."""
     if card["kind"] == "headquarters":
         return f"Counts as a ship of the {card['flag']} flag at the end of the game and for FLEET; it needs no captain."
@@ -89,7 +94,7 @@ def coal_cubes(coal: int, x: float, y: float) -> str:
     return (path(places, "softline", 'stroke-width=".7"') if places else "") + (path(cubes, "ink") if cubes else "")
 
 
-def figures(card: View, x: float, width: float, y: float) -> str:
+def figures(card: CardView, x: float, width: float, y: float) -> str:
     """Income, knots, tonnage in thousands and passengers; without the last two where they have no room."""
     found = text(x, y, f"£{card['income']}", 11, bold=True)
     found += text(x + max(34, width * 0.27), y, f"{card['knots']} kn", 9, "ink")
@@ -102,7 +107,7 @@ def figures(card: View, x: float, width: float, y: float) -> str:
     return found
 
 
-def silhouette(card: View, x: float, y: float) -> str:
+def silhouette(card: CardView, x: float, y: float) -> str:
     """A steamer in profile, with the keel's left end at (x, y): longer and with more funnels the larger it is; funnels in its colour."""
     long = min(78.0, 34 + card["tonnage"] / 700)
     count = sum(card["tonnage"] >= least for least in FUNNELS)
@@ -113,62 +118,54 @@ def silhouette(card: View, x: float, y: float) -> str:
     return at(x, y, path(masts, "softline", 'stroke-width=".8"') + path(funnels, f"f-{card['flag']} thin") + path(body, "soft"))
 
 
-def captain(card: View, x: float, y: float, size: float) -> str:
-    """The emblem of its owner on a ship that has a captain."""
-    if card.get("owner") is None or not card.get("captain", True):
-        return ""
-    return emblem(card["owner"], COLOURS[card["owner"]], size, x, y)
-
-
-def ground(card: View, width: float, height: float) -> str:
+def ground(card: Shown, width: float, height: float) -> str:
     """The card below; dashed for a ship without captain."""
-    return rect(0.5, 0.5, width - 1, height - 1, "raised" if card.get("captain", True) else "slot", 5)
+    return rect(0.5, 0.5, width - 1, height - 1, "raised" if is_manned(card) else "slot", 5)
 
 
-def strip(card: View, width: float, names: tuple[str, ...], choice: Choice | None = None, recent: bool = False) -> str:
+def strip(card: Shown, width: float, names: tuple[str, ...], choice: Choice | None = None, recent: bool = False) -> str:
     """A ship in a region, a supply or the market, from (0, 0), 34 high."""
     found = ground(card, width, STRIP_HEIGHT) + flag_block(card["flag"], FLAG_WIDTH, STRIP_HEIGHT, card["kind"])
     left = FLAG_WIDTH + 5
-    right = width - 28 if card.get("owner") is not None else width - 4
+    owner = None if "cost" in card else card["owner"]
+    right = width - 4 if owner is None else width - 28
     if card["kind"] == "headquarters":
         found += text(left, 14, card["name"], 11, "title", bold=True, width=right - left - 34, least=9)
         found += text(left, 28, "headquarters, a ship of its flag", 9, "soft", width=right - left - 34)
         found += symbol("house", 22, f"f-{card['flag']} thin", right - 16, STRIP_HEIGHT / 2)
     else:
-        for_sale = "cost" in card
-        written = right - 84 if for_sale else right
+        written = right - 84 if "cost" in card else right
         room = written - left - 26
         found += text(left, 14, short_name(card["name"], room, 9.5), 11, "title", bold=True, width=room, least=9)
         found += text(written, 14, card["year"], 9, "soft", anchor="end")
         found += figures(card, left, written - left, 28)
-        if for_sale:
+        if "cost" in card:
             found += silhouette(card, right - 78, STRIP_HEIGHT - 7)
-        elif card.get("owner") is not None:
-            found += captain(card, width - 15, 11, 13)
-            if card["kind"] == "steamship" and card.get("captain", True):
-                found += coal_cubes(card["coal"], width - 26, 22)
+        elif owner is not None and is_manned(card):
+            found += emblem(owner, COLOURS[owner], 13, width - 15, 11)
+            found += coal_cubes(card["coal"], width - 26, 22) if card["kind"] == "steamship" else ""
     return finished(card, found, width, STRIP_HEIGHT, names, choice, recent)
 
 
-def strip_line(card: View, width: float, names: tuple[str, ...], choice: Choice | None = None, recent: bool = False) -> str:
+def strip_line(card: SupplyView, width: float, names: tuple[str, ...], choice: Choice | None = None, recent: bool = False) -> str:
     """The same on one line, 20 high: flag, name, income, coal."""
     found = ground(card, width, LINE_HEIGHT) + flag_block(card["flag"], 17, LINE_HEIGHT, card["kind"])
     found += text(21, 14, short_name(card["name"], width - 80, 9), 10, "title", bold=True, width=width - 80, least=9)
     found += text(width - 29, 14, f"£{card['income']}", 9, anchor="end", bold=True)
-    if card["kind"] == "steamship" and card.get("captain", True):
+    if card["kind"] == "steamship" and card["captain"]:
         found += coal_cubes(card["coal"], width - 25, 7)
     return finished(card, found, width, LINE_HEIGHT, names, choice, recent)
 
 
-def chip(card: View, width: float, names: tuple[str, ...], choice: Choice | None = None, recent: bool = False) -> str:
+def chip(card: SupplyView, width: float, names: tuple[str, ...], choice: Choice | None = None, recent: bool = False) -> str:
     """Its flag and number of coal cubes, where there is room for no more."""
     found = ground(card, width, CHIP_HEIGHT) + flag_block(card["flag"], min(15, width), CHIP_HEIGHT, card["kind"])
-    if width >= 25 and card["kind"] == "steamship" and card.get("captain", True):
+    if width >= 25 and card["kind"] == "steamship" and card["captain"]:
         found += text((width + 15) / 2, 14, card["coal"], 10, anchor="middle", bold=True)
     return finished(card, found, width, CHIP_HEIGHT, names, choice, recent)
 
 
-def finished(card: View, drawn: str, width: float, height: float, names: tuple[str, ...], choice: Choice | None, recent: bool) -> str:
+def finished(card: Shown, drawn: str, width: float, height: float, names: tuple[str, ...], choice: Choice | None, recent: bool) -> str:
     """A drawn ship with its name, as a target if it can be chosen, marked if the last move was about it."""
     mark = rect(-1, -1, width + 2, height + 2, "recent", 6) if recent else ""
     return target(choice, title(card, names), drawn + mark, halo_rect(0, 0, width, height, 6), tip=tip(card))
