@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any
+from itertools import groupby
 
 from seaboard.core.play.game import Sheet
 from seaboard.games.oltremare.tables import GOOD_IDS, HARBOR_NAMES, MARKER_IDS, MARKER_NAMES, N_WAYS, PAYOUT, WAY_TO
+from seaboard.games.oltremare.view_types import CardView, OfferView, SeatView, ShownView, View
 
-View = dict[str, Any]
 INK = {"red": "red1", "blue": "dodger_blue1", "green": "green3", "yellow": "gold1", "black": "white"}
 GOOD_INK = {
     "jewels": "medium_purple1",
@@ -23,7 +23,7 @@ GOOD_INK = {
 def sheets(view: View) -> list[Sheet]:
     """Players, cargo, map, what lies on the table, and the hand of the viewer."""
     found = [harbors(view), payouts(view), cargo(view), players(view)]
-    found += [offer(view)] if view["offer"] else []
+    found += [offer(view, view["offer"])] if view["offer"] else []
     found += [Sheet("Cards played", CARD_COLUMNS, tuple(card_row(card) for card in view["played"]))] if view["played"] else []
     viewer = view["viewer"]
     return found if viewer is None else [*found, hand(view["seats"][viewer])]
@@ -45,7 +45,7 @@ def marker_name(marker: str) -> str:
 CARD_COLUMNS = ("card", "good", "icons", "Load", "Maritime Power", "harbor")
 
 
-def card_row(card: View) -> tuple[str, ...]:
+def card_row(card: CardView) -> tuple[str, ...]:
     icons = ", ".join(card["icons"])
     return card["id"], good_name(card["good"]), icons, f"{card['load']}", f"{card['maritime']}", card["harbor"].title()
 
@@ -68,15 +68,10 @@ def players(view: View) -> Sheet:
     return Sheet(title, ("", "ducati", "prestige", "hand", "pirates", "active marker", "owned"), tuple(rows))
 
 
-def groups(cards: list[View]) -> str:
+def groups(cards: list[CardView]) -> str:
     """Contiguous groups from the top, as in `2 salt, 1 olives`."""
-    found: list[list[Any]] = []
-    for card in cards:
-        if found and found[-1][0] == card["good"]:
-            found[-1][1] += 1
-        else:
-            found.append([card["good"], 1])
-    return ", ".join(f"{n} {good_name(good)}" for good, n in found)
+    found = groupby(cards, key=lambda card: card["good"])
+    return ", ".join(f"{len(list(group))} {good_name(good)}" for good, group in found)
 
 
 def cargo(view: View) -> Sheet:
@@ -101,8 +96,7 @@ def harbors(view: View) -> Sheet:
     return Sheet("Harbors", ("harbor", "marker", "ships", "sea routes to"), tuple(rows))
 
 
-def offer(view: View) -> Sheet:
-    deal = view["offer"]
+def offer(view: View, deal: OfferView) -> Sheet:
     title = f"{seat_name(view, deal['proposer'])} offers {seat_name(view, deal['receiver'])}"
     if "gives" not in deal:
         return Sheet(f"{title} … (being composed)", ("", ""), ())
@@ -115,13 +109,13 @@ def offer(view: View) -> Sheet:
     return Sheet(title, ("", "", "claims (they need not be true)"), tuple(rows))
 
 
-def said(shown: View) -> str:
+def said(shown: ShownView) -> str:
     parts = list(shown["says_icons"] or []) + ([f"Load {shown['says_load']}"] if shown["says_load"] else [])
     return "“" + ", ".join(parts) + "”" if parts else "silent"
 
 
-def hand(player: View) -> Sheet:
-    return Sheet("Your hand", CARD_COLUMNS, tuple(card_row(card) for card in player["hand"]))
+def hand(player: SeatView) -> Sheet:
+    return Sheet("Your hand", CARD_COLUMNS, tuple(card_row(card) for card in player["hand"] or ()))
 
 
 def payouts(view: View) -> Sheet:

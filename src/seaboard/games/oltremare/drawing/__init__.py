@@ -23,10 +23,11 @@ from seaboard.games.oltremare.actions import Act
 from seaboard.games.oltremare.drawing.chart import chart_size, draw_chart
 from seaboard.games.oltremare.drawing.hand import draw_hand, draw_supply, hand_height, supply_facts
 from seaboard.games.oltremare.drawing.harbors import draw_harbors
-from seaboard.games.oltremare.drawing.looks import FAMILY, SEAT_COLOURS, SIGNS, View
-from seaboard.games.oltremare.drawing.seats import draw_seat
-from seaboard.games.oltremare.drawing.turn import draw_turn, turn_height
+from seaboard.games.oltremare.drawing.looks import FAMILY, SEAT_COLOURS, SIGNS
+from seaboard.games.oltremare.drawing.seats import Standing, draw_seat
+from seaboard.games.oltremare.drawing.turn import Partner, Score, TurnFacts, draw_turn, turn_height
 from seaboard.games.oltremare.tables import MOST_NEGOTIATIONS, MOST_WITH_PARTNER
+from seaboard.games.oltremare.view_types import SeatView, View
 
 BAR_HEIGHT = 72
 TURN_HEIGHT, AREA_HEIGHT = 236, 232
@@ -35,7 +36,7 @@ SUPPLY_WIDTH = 256
 MODES = ("full", "simple", "off")
 
 
-def draw(scene: Scene[Any]) -> Table:
+def draw(scene: Scene[View]) -> Table:
     """The table as the viewer of the scene sees it."""
     choices = Choices(scene)
     parts = Parts(scene, choices)
@@ -45,7 +46,7 @@ def draw(scene: Scene[Any]) -> Table:
 class Parts:
     """Makes the parts of one scene; each takes the choices that it shows."""
 
-    def __init__(self, scene: Scene[Any], choices: Choices) -> None:
+    def __init__(self, scene: Scene[View], choices: Choices) -> None:
         self.scene, self.view = scene, scene.view
         self.phone = scene.layout == "phone"
         self.choices = choices
@@ -100,9 +101,9 @@ class Parts:
     def supply(self, width: float, height: float) -> Part:
         return Part("supply", "Deck and discard pile", width, height, draw_supply, (width, height, supply_facts(self.view), self.buy_deck))
 
-    def hand(self, width: float) -> Part:
-        player = self.view["seats"][self.view["viewer"]]
-        cards = sorted(player["hand"], key=lambda card: int(card["card"]))
+    def hand(self, viewer: int, width: float) -> Part:
+        player = self.view["seats"][viewer]
+        cards = sorted(player["hand"] or (), key=lambda card: card["card"])
         height = hand_height(len(cards), width, self.phone)
         choices = {} if self.view["stage"] == "lay" else self.cards
         note = f"{len(cards)} cards, your limit is {player['cargo'][0]['maritime']}"
@@ -111,22 +112,22 @@ class Parts:
 
     def seat(self, seat: int, width: float, height: float) -> Part:
         view = self.view
-        player = {name: value for name, value in view["seats"][seat].items() if name != "hand"}
+        player: SeatView = {**view["seats"][seat], "hand": None}  # what is in the hand does not change the picture
         own = seat == view["viewer"]
-        state = {
-            "own": own,
-            "active": seat == view["active"] and not view["over"],
-            "actor": seat == view["actor"],
-            "start": seat == view["start_player"],
-            "settled": view["settled"],
-            "tariff": self.tariff,
-            "recent": newest if (newest := self.newest(Act.PICK_CARD)) == player["cargo"][0]["card"] else None,
-        }
+        state = Standing(
+            own=own,
+            active=seat == view["active"] and not view["over"],
+            actor=seat == view["actor"],
+            start=seat == view["start_player"],
+            settled=view["settled"],
+            tariff=self.tariff,
+            recent=newest if (newest := self.newest(Act.PICK_CARD)) == player["cargo"][0]["card"] else None,
+        )
         inputs = (width, height, seat, self.scene.names[seat], player, state, self.buy_pirate if own else None)
         return Part(f"seat-{seat}", f"{self.scene.names[seat]}'s goods", width, height, draw_seat, inputs)
 
 
-def wide(scene: Scene[Any], parts: Parts) -> list[Part]:
+def wide(scene: Scene[View], parts: Parts) -> list[Part]:
     inner = WIDE_WIDTH - 2 * GAP
     bar = parts.bar(inner, BAR_HEIGHT).moved(GAP, GAP)
     top = bottom([bar])
@@ -135,7 +136,8 @@ def wide(scene: Scene[Any], parts: Parts) -> list[Part]:
     beside = WIDE_WIDTH - GAP - right
     turn = parts.turn(beside, TURN_HEIGHT).moved(right, top)
     order = parts.order
-    if scene.view["viewer"] is None:
+    viewer = scene.view["viewer"]
+    if viewer is None:
         high = chart[0].height - TURN_HEIGHT - GAP
         log = parts.log(beside - SUPPLY_WIDTH - GAP, high).moved(right, bottom([turn]))
         supply = parts.supply(SUPPLY_WIDTH, high).moved(log.x + log.width + GAP, log.y)
@@ -143,7 +145,7 @@ def wide(scene: Scene[Any], parts: Parts) -> list[Part]:
         seats = row([parts.seat(seat, each, AREA_HEIGHT) for seat in order], GAP, bottom(chart))
         return [bar, *chart, turn, log, supply, *seats]
     own = parts.seat(order[0], beside, chart[0].height - TURN_HEIGHT - GAP).moved(right, bottom([turn]))
-    hand = parts.hand(inner - SUPPLY_WIDTH - GAP).moved(GAP, bottom(chart))
+    hand = parts.hand(viewer, inner - SUPPLY_WIDTH - GAP).moved(GAP, bottom(chart))
     supply = parts.supply(SUPPLY_WIDTH, hand.height).moved(hand.x + hand.width + GAP, hand.y)
     each = min(500, (inner - SUPPLY_WIDTH - GAP) / (len(order) - 1) - GAP)
     others = row([parts.seat(seat, each, AREA_HEIGHT) for seat in order[1:]], GAP, bottom([hand]))
@@ -152,10 +154,11 @@ def wide(scene: Scene[Any], parts: Parts) -> list[Part]:
     return [bar, *chart, turn, own, hand, supply, *others, log]
 
 
-def phone(scene: Scene[Any], parts: Parts) -> list[Part]:
+def phone(scene: Scene[View], parts: Parts) -> list[Part]:
     inner = PHONE_WIDTH - 2 * GAP
     order = parts.order
-    mine = [] if scene.view["viewer"] is None else [parts.hand(inner)]
+    viewer = scene.view["viewer"]
+    mine = [] if viewer is None else [parts.hand(viewer, inner)]
     first = column([parts.bar(inner), parts.turn(inner, turn_height(len(order), scene.view["stage"])), *mine], GAP, GAP)
     chart = [part.moved(GAP, bottom(first)) for part in parts.chart()]
     seats = [parts.seat(seat, inner, PHONE_AREA_HEIGHT) for seat in order]
@@ -165,18 +168,18 @@ def phone(scene: Scene[Any], parts: Parts) -> list[Part]:
 
 def picked(view: View) -> tuple[int, ...]:
     """Cards of the viewer's hand that are offered, tendered or going to be played."""
-    offer = view["offer"] or {}
-    shown = [entry["card"]["card"] for side in ("gives", "tenders") for entry in offer.get(side, ()) if entry["card"]]
+    offer = view["offer"]
+    offered = [*offer.get("gives", ()), *offer.get("tenders", ())] if offer else []
+    shown = [entry["card"]["card"] for entry in offered if entry["card"]]
     played = [card["card"] for card in view["played"]] if view["stage"] == "play" else []
     return tuple(shown + played)
 
 
-def turn_facts(view: View) -> View:
-    """What the turn shows, in plain data."""
+def turn_facts(view: View) -> TurnFacts:
     stage, active = view["stage"], view["active"]
     mode = MODES.index(view["options"]["trade_mode"])
     players = view["seats"]
-    partners = []
+    partners: list[Partner] = []
     if stage == "trade menu":
         for number in range(1, len(players)):
             seat = (active + number) % len(players)
@@ -191,29 +194,29 @@ def turn_facts(view: View) -> View:
                     "got_prestige": view["got_prestige"][seat],
                 }
             )
-    scores = []
-    if view["over"]:
-        outcome = view["outcome"]
+    scores: list[Score] = []
+    outcome = view["outcome"]
+    if outcome:
         scores = [
-            {"seat": seat, "rank": outcome["ranks"][seat], "points": player["points"], "total": outcome["scores"][seat]}
+            {"seat": seat, "rank": outcome["ranks"][seat], "points": player["points"] or {}, "total": outcome["scores"][seat]}
             for seat, player in enumerate(players)
         ]
         scores.sort(key=lambda score: (score["rank"], score["seat"]))
-    return {
-        "stage": stage,
-        "active": active,
-        "order": [(view["start_player"] + number) % len(players) for number in range(len(players))],
-        "viewer": view["viewer"],
-        "steps": view["steps"],
-        "note": "" if view["over"] else f"plays {view['load']}, hand limit {view['maritime']}",
-        "load": view["load"],
-        "maritime": view["maritime"],
-        "marker": players[active]["marker"],
-        "played": [] if stage == "play" else view["played"],
-        "picked": view["played"] if stage == "play" else [],
-        "offer": view["offer"],
-        "partners": partners,
-        "called": view["called"],
-        "limits": f"Partners in trade: {view['opened']} of {MOST_NEGOTIATIONS[mode]} negotiations opened.",
-        "scores": scores,
-    }
+    return TurnFacts(
+        stage=stage,
+        active=active,
+        order=[(view["start_player"] + number) % len(players) for number in range(len(players))],
+        viewer=view["viewer"],
+        steps=view["steps"],
+        note="" if view["over"] else f"plays {view['load']}, hand limit {view['maritime']}",
+        load=view["load"],
+        maritime=view["maritime"],
+        marker=players[active]["marker"],
+        played=[] if stage == "play" else view["played"],
+        picked=view["played"] if stage == "play" else [],
+        offer=view["offer"],
+        partners=partners,
+        called=view["called"],
+        limits=f"Partners in trade: {view['opened']} of {MOST_NEGOTIATIONS[mode]} negotiations opened.",
+        scores=scores,
+    )

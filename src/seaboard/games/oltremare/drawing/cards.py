@@ -6,20 +6,21 @@ from collections.abc import Sequence
 
 from seaboard.drawing.pieces import card_back
 from seaboard.drawing.svg import at, path, rect, text
-from seaboard.games.oltremare.drawing.looks import GOOD_LOOKS, ICON_DEEDS, View, good_name, harbor_name, icon, sign
+from seaboard.games.oltremare.drawing.looks import GOOD_LOOKS, ICON_DEEDS, good_name, harbor_name, icon, sign
+from seaboard.games.oltremare.view_types import CardView, ShownView
 
 CARD = (84, 106)
 PHONE_CARD = (68, 92)
 
 
-def card_words(card: View) -> str:
+def card_words(card: CardView) -> str:
     """A card in a sentence."""
     harbor = f", harbor {harbor_name(card['harbor'])}" if card["harbor"] else ""
     icons = " and ".join(card["icons"])
     return f"{good_name(card['good'])} ({card['id']}): {icons}; Load {card['load']}, Maritime Power {card['maritime']}{harbor}"
 
 
-def card_tip(card: View) -> str:
+def card_tip(card: CardView) -> str:
     """What a card does."""
     deeds = ". ".join(ICON_DEEDS[name] for name in card["icons"])
     return (
@@ -28,7 +29,7 @@ def card_tip(card: View) -> str:
     )
 
 
-def face(card: View, width: float, height: float) -> str:
+def face(card: CardView, width: float, height: float) -> str:
     """A goods card face up, from (0, 0): good, two icons, hand limit and Load, harbor."""
     colour, mark = GOOD_LOOKS[card["good"]]
     found = rect(0.5, 0.5, width - 1, height - 1, "raised edge", 6)
@@ -46,7 +47,7 @@ def face(card: View, width: float, height: float) -> str:
     return found
 
 
-def small_face(card: View, width: float, height: float) -> str:
+def small_face(card: CardView, width: float, height: float) -> str:
     """A card in half the height, for large hands."""
     colour, mark = GOOD_LOOKS[card["good"]]
     found = rect(0.5, 0.5, width - 1, height - 1, "raised edge", 5)
@@ -60,7 +61,7 @@ def small_face(card: View, width: float, height: float) -> str:
     return found + text(width - 8, y + 4, card["load"], 11, anchor="middle", bold=True)
 
 
-def strip(card: View, width: float, height: float, numbered: bool) -> str:
+def strip(card: CardView, width: float, height: float, numbered: bool) -> str:
     """The edge of a card in a Cargo Stack: its good, and its Load if there is room."""
     colour, mark = GOOD_LOOKS[card["good"]]
     found = rect(0, 0, width, height, f"f-{colour} edge", 2.5)
@@ -74,7 +75,7 @@ def strip(card: View, width: float, height: float, numbered: bool) -> str:
 # --- cards in an offer -------------------------------------------------------------------------------------------------
 
 
-def shown_words(shown: View) -> str:
+def shown_words(shown: ShownView) -> str:
     """A card in an offer: what is sure and what is only said."""
     claims = list(shown["says_icons"] or []) + ([f"Load {shown['says_load']}"] if shown["says_load"] else [])
     said = f"said to have {', '.join(claims)} (it need not be true)" if claims else "nothing is said of its icons and Load"
@@ -82,7 +83,7 @@ def shown_words(shown: View) -> str:
     return f"A card of {good_name(shown['good']).lower()}, {said}{truth}"
 
 
-def shown_card(shown: View, width: float, height: float) -> str:
+def shown_card(shown: ShownView, width: float, height: float) -> str:
     """The back of a card with its good, which is true, and a note of what is said of it."""
     colour, mark = GOOD_LOOKS[shown["good"]]
     found = card_back(width, height, "anchor")

@@ -4,18 +4,31 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Collection, Mapping, Sequence
+from typing import TypedDict
 
 from seaboard.core.play.scene import Choice
 from seaboard.drawing.pieces import deck, panel
 from seaboard.drawing.svg import at, circle, halo_rect, named, paragraph, rect, target, text
 from seaboard.games.oltremare.drawing.cards import CARD, PHONE_CARD, card_tip, card_words, face, small_face
-from seaboard.games.oltremare.drawing.looks import View, good_name, good_square, sign
+from seaboard.games.oltremare.drawing.looks import good_name, good_square, sign
 from seaboard.games.oltremare.tables import MAX_BUYS
+from seaboard.games.oltremare.view_types import CardView, View
 
 HAND_TOP = 27
 GAP = 4
 SMALL_HEIGHT = 51
 LEAST_WIDTH = 70  # of a card of full height
+
+
+class SupplyFacts(TypedDict):
+    """What the supply shows, in plain data."""
+
+    round: str
+    deck: int  # cards
+    discard: list[CardView]
+    venice: str  # a sentence on the Venice Card or the end
+    window: tuple[int, int] | None  # the fewest and most cards that may lie above the Venice Card
+    buying: str
 
 
 def hand_height(cards: int, width: float, phone: bool) -> float:
@@ -27,7 +40,7 @@ def hand_height(cards: int, width: float, phone: bool) -> float:
 
 
 def draw_hand(
-    width: float, height: float, phone: bool, cards: Sequence[View], choices: Mapping[int, Choice], picked: Collection[int], note: str
+    width: float, height: float, phone: bool, cards: Sequence[CardView], choices: Mapping[int, Choice], picked: Collection[int], note: str
 ) -> str:
     """`picked` cards are offered, tendered or going to be played; they are still in the hand."""
     found = panel(width, height, "Your hand", note)
@@ -58,7 +71,7 @@ def places(count: int, width: float, phone: bool) -> list[tuple[float, float, fl
     return [(10 + i % across * pitch, HAND_TOP + i // across * (SMALL_HEIGHT + GAP), pitch - GAP, SMALL_HEIGHT) for i in range(count)]
 
 
-def draw_supply(width: float, height: float, facts: View, choice: Choice | None) -> str:
+def draw_supply(width: float, height: float, facts: SupplyFacts, choice: Choice | None) -> str:
     """Deck, Venice Card and discard pile."""
     found = panel(width, height, "Supply", facts["round"])
     pile = deck(54, 76, facts["deck"], "Goods Deck")
@@ -73,7 +86,7 @@ def draw_supply(width: float, height: float, facts: View, choice: Choice | None)
     return found
 
 
-def gauge(facts: View) -> str:
+def gauge(facts: SupplyFacts) -> str:
     """The deck from its top down, and where in it the Venice Card may be."""
     found = rect(0, 0, 5, 76, "shade", 2.5)
     if facts["window"]:
@@ -84,7 +97,7 @@ def gauge(facts: View) -> str:
     return named(facts["venice"], found)
 
 
-def discard_pile(cards: Sequence[View]) -> str:
+def discard_pile(cards: Sequence[CardView]) -> str:
     """The cards sold at the interim scoring, as goods and their numbers."""
     goods = Counter(card["good"] for card in cards)
     said = ", ".join(f"{count} {good_name(good).lower()}" for good, count in goods.items()) or "empty"
@@ -97,8 +110,7 @@ def discard_pile(cards: Sequence[View]) -> str:
     return named(f"Discard pile: {said}", found)
 
 
-def supply_facts(view: View) -> View:
-    """What the supply shows, in plain data."""
+def supply_facts(view: View) -> SupplyFacts:
     venice = view["venice"]
     low, high = venice["least_above"], venice["most_above"]
     above = f"{low}" if low == high else f"{low} to {high}"
@@ -112,11 +124,11 @@ def supply_facts(view: View) -> View:
         buying = f"A card costs {price} ducati; {view['bought']} of {MAX_BUYS} bought."
     else:
         buying = f"{view['bought']} of {MAX_BUYS} cards bought in this turn."
-    return {
-        "round": f"turn {view['turn']}",
-        "deck": view["deck"],
-        "discard": view["discard"],
-        "venice": place,
-        "window": None if venice["gone"] else (low, min(high, view["deck"] - 1)),
-        "buying": buying,
-    }
+    return SupplyFacts(
+        round=f"turn {view['turn']}",
+        deck=view["deck"],
+        discard=view["discard"],
+        venice=place,
+        window=None if venice["gone"] else (low, min(high, view["deck"] - 1)),
+        buying=buying,
+    )

@@ -8,15 +8,16 @@ from seaboard.core.play.scene import Choice
 from seaboard.drawing.pieces import emblem
 from seaboard.drawing.svg import at, circle, halo_circle, named, path, target
 from seaboard.games.oltremare.drawing.chart import PHONE, WIDE, route_path
-from seaboard.games.oltremare.drawing.looks import MARKER_DEEDS, SEAT_COLOURS, View, marker_disk, marker_name
+from seaboard.games.oltremare.drawing.looks import MARKER_DEEDS, SEAT_COLOURS, marker_disk, marker_name
 from seaboard.games.oltremare.tables import HARBORS
+from seaboard.games.oltremare.view_types import HarborView
 
 BERTHS = ((0, -2), (-20, 0), (20, 0), (-11, -20), (11, -20), (0, 20))  # of the ships in one harbor, from its middle
 
 
 def draw_harbors(
     upright: bool,
-    harbors: Sequence[View],
+    harbors: Sequence[HarborView],
     used_routes: Sequence[int],
     choices: Mapping[int, Choice],
     names: Sequence[str],
@@ -36,7 +37,7 @@ def draw_harbors(
     return found + ships
 
 
-def harbor_place(number: int, harbor: View, choice: Choice | None, is_recent: bool) -> str:
+def harbor_place(number: int, harbor: HarborView, choice: Choice | None, is_recent: bool) -> str:
     """A harbor with its marker; empty it is a small mooring."""
     kind = harbor["marker"]
     drawn = at(0, 0, marker_disk(kind, 11), f"marker-{number}") if kind else circle(0, 0, 5, "panel edge") + circle(0, 0, 1.8, "ink")

@@ -2,13 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from seaboard.drawing.svg import at, circle, named, rect
 from seaboard.drawing.symbols import KIT, symbol
 from seaboard.games.oltremare.tables import COLOURS, GOOD_IDS, GOOD_NAMES, HARBOR_IDS, HARBOR_NAMES, MARKER_IDS, MARKER_NAMES
-
-View = dict[str, Any]
 
 FAMILY = "om"
 # Signs of this game, beside the symbols of the kit; in a square of 20 around (0, 0) as well.

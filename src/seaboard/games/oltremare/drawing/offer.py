@@ -9,8 +9,9 @@ from seaboard.drawing.pieces import emblem
 from seaboard.drawing.svg import at, halo_rect, named, rect, target, text
 from seaboard.games.oltremare.actions import EVEN, Act
 from seaboard.games.oltremare.drawing.cards import shown_card, shown_words, wanted_slot
-from seaboard.games.oltremare.drawing.looks import GOOD_LOOKS, SEAT_COLOURS, View, good_name, icon, sign
+from seaboard.games.oltremare.drawing.looks import GOOD_LOOKS, SEAT_COLOURS, good_name, icon, sign
 from seaboard.games.oltremare.tables import LOADS, MOST_PAID_IN_DEAL, PAIRS, TOKENS
+from seaboard.games.oltremare.view_types import OfferView
 
 SLOTS = 3
 SLOT_HEIGHT = 76
@@ -19,7 +20,7 @@ SIDES_HEIGHT = 104  # of the two sides; the cells are below
 Cells = Mapping[str, Mapping[int, Choice]]  # choices by block, then by place in the block
 
 
-def draw_offer(width: float, offer: View, names: Sequence[str], viewer: int | None, cells: Cells) -> str:
+def draw_offer(width: float, offer: OfferView, names: Sequence[str], viewer: int | None, cells: Cells) -> str:
     """From (0, 0): the proposer's side, the receiver's side, and what can be said now."""
     side = (width - 44) / 2
     payment = offer.get("payment") or 0
@@ -47,7 +48,7 @@ def slot_places(side: float) -> tuple[list[float], float]:
     return [6 + number * pitch for number in range(SLOTS)], wide
 
 
-def given_slots(offer: View, side: float) -> str:
+def given_slots(offer: OfferView, side: float) -> str:
     """What the proposer gives; while it is composed, others see nothing of it."""
     places, wide = slot_places(side)
     if "gives" not in offer:
@@ -64,7 +65,7 @@ def empty_slots(places: Sequence[float], wide: float) -> str:
     return "".join(rect(x + 0.5, 24.5, wide - 1, SLOT_HEIGHT - 1, "slot", 6) for x in places)
 
 
-def wanted_slots(offer: View, side: float) -> str:
+def wanted_slots(offer: OfferView, side: float) -> str:
     """What is asked of the receiver, and the cards tendered for it so far."""
     places, wide = slot_places(side)
     wants, tenders = offer.get("wants", []), offer.get("tenders", [])
@@ -85,7 +86,7 @@ def wanted_slots(offer: View, side: float) -> str:
 # --- cells to compose with ---------------------------------------------------------------------------------------------
 
 
-def cells_or_words(width: float, offer: View, names: Sequence[str], viewer: int | None, cells: Cells) -> str:
+def cells_or_words(width: float, offer: OfferView, names: Sequence[str], viewer: int | None, cells: Cells) -> str:
     """The cells of the present question, or where the negotiation stands."""
     rows = {"want": want_cells, "pair": pair_cells, "load": load_cells, "pay": pay_cells}
     for block, row in rows.items():

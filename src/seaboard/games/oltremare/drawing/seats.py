@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from itertools import groupby
+from typing import TypedDict
 
 from seaboard.core.play.scene import Choice
 from seaboard.drawing.pieces import badge, card_back, emblem, panel
 from seaboard.drawing.svg import at, circle, halo_rect, named, path, rect, target, text
 from seaboard.games.oltremare.drawing.cards import card_words, strip
-from seaboard.games.oltremare.drawing.looks import SEAT_COLOURS, View, good_name, good_square, marker, marker_disk, marker_name, plain, sign
+from seaboard.games.oltremare.drawing.looks import SEAT_COLOURS, good_name, good_square, marker, marker_disk, marker_name, plain, sign
 from seaboard.games.oltremare.tables import GOOD_IDS, MOST_PAID, PAYOUT
+from seaboard.games.oltremare.view_types import CardView, SeatView
 
 BROAD = 420  # from this width on the cargo lies beside the rest
 COLUMN = 224
@@ -27,8 +29,20 @@ SOURCES = {  # sign, name, heading
 }
 
 
-def draw_seat(width: float, height: float, seat: int, name: str, player: View, state: View, choice: Choice | None) -> str:
-    """`state` says what the turn makes of the player; `choice` is to buy from the Pirate Stack."""
+class Standing(TypedDict):
+    """What the game makes of a player just now."""
+
+    own: bool  # the area of the viewer
+    active: bool  # it is the player's turn
+    actor: bool
+    start: bool
+    settled: bool
+    tariff: int  # which table of payouts
+    recent: int | None  # the top card, if it is of the newest move
+
+
+def draw_seat(width: float, height: float, seat: int, name: str, player: SeatView, state: Standing, choice: Choice | None) -> str:
+    """`choice` is to buy from the Pirate Stack."""
     colour = SEAT_COLOURS[seat]
     broad = width >= BROAD
     column = COLUMN if broad else width - 20
@@ -52,7 +66,7 @@ def draw_seat(width: float, height: float, seat: int, name: str, player: View, s
     return found
 
 
-def heading(seat: int, name: str, player: View, state: View, width: float) -> str:
+def heading(seat: int, name: str, player: SeatView, state: Standing, width: float) -> str:
     """Emblem, name, flags, and the points as if the game ended now."""
     found = emblem(seat, SEAT_COLOURS[seat], 16, 8, 10)
     points = player["points"]
@@ -70,7 +84,7 @@ def stat(mark: str, value: object, words: str, x: float, look: str = "ink", size
     return named(words, sign(mark, size, look, x + size / 2, 8) + text(x + size + 3, 12.2, value, 12, bold=True))
 
 
-def purse(player: View, width: float) -> str:
+def purse(player: SeatView, width: float) -> str:
     """Ducati, prestige, hand, pirates, Load and hand limit."""
     top = player["cargo"][0]
     banked = player["banked_pirates"]
@@ -104,7 +118,7 @@ def purse(player: View, width: float) -> str:
     return found
 
 
-def sources(points: View | None, width: float) -> str:
+def sources(points: dict[str, int] | None, width: float) -> str:
     """Points by source, as if the game ended now."""
     if points is None:
         return text(0, 10, "Points are open at the end", 9, "soft")
@@ -119,7 +133,7 @@ def sources(points: View | None, width: float) -> str:
     return found
 
 
-def markers(player: View, width: float) -> str:
+def markers(player: SeatView, width: float) -> str:
     """The active marker first, then what else is owned."""
     active = player["marker"]
     found, x = "", 11.0
@@ -137,7 +151,7 @@ def markers(player: View, width: float) -> str:
     return found
 
 
-def known_cards(player: View, width: float) -> str:
+def known_cards(player: SeatView, width: float) -> str:
     """Goods that everybody knows to be in the hand."""
     shown = player["shown"]
     if not shown:
@@ -150,7 +164,7 @@ def known_cards(player: View, width: float) -> str:
     return found
 
 
-def pirate_stack(player: View, choice: Choice | None, worded: bool) -> str:
+def pirate_stack(player: SeatView, choice: Choice | None, worded: bool) -> str:
     """The viewer's own Pirate Stack, from which cards may be bought."""
     size, banked = player["pirates"], player["banked_pirates"]
     backs = "".join(at(2 * i, -2 * i, card_back(48, 68, "skull")) for i in range(min(3, size))) or rect(0, 0, 48, 68, "slot", 6)
@@ -166,7 +180,7 @@ def pirate_stack(player: View, choice: Choice | None, worded: bool) -> str:
 # --- the Cargo Stack ---------------------------------------------------------------------------------------------------
 
 
-def groups(player: View, settled: bool) -> list[list[View]]:
+def groups(player: SeatView, settled: bool) -> list[list[CardView]]:
     """The stack in groups of one good, the lowest first, each from the bottom; a settled card is by itself."""
     cards = player["cargo"][::-1]
     alone = [[cards[0]]] if settled and cards and len(cards) == player["cargo_size"] else []
@@ -174,7 +188,7 @@ def groups(player: View, settled: bool) -> list[list[View]]:
     return alone + [list(group) for _, group in groupby(rest, key=lambda card: card["good"])]
 
 
-def group_value(group: Sequence[View], tariff: int) -> int:
+def group_value(group: Sequence[CardView], tariff: int) -> int:
     return int(PAYOUT[tariff][GOOD_IDS.index(group[0]["good"])][min(len(group), MOST_PAID)])
 
 
@@ -185,7 +199,7 @@ def hold(width: float, height: float) -> str:
     return f'<g opacity=".45">{path(shape, "wood")}{path(planks, "softline", STROKE_OF_PLANKS)}</g>'
 
 
-def cargo(player: View, width: float, height: float, state: View) -> str:
+def cargo(player: SeatView, width: float, height: float, state: Standing) -> str:
     """Groups side by side, the lowest of the stack to the left, the top card at the upper end of the last; below each what it pays."""
     stacks = groups(player, state["settled"])
     hidden = player["cargo_size"] - len(player["cargo"])
@@ -208,7 +222,7 @@ def cargo(player: View, width: float, height: float, state: View) -> str:
     return found
 
 
-def column(group: Sequence[View], width: float, height: float, value: int | None, is_top: bool, recent: int | None) -> str:
+def column(group: Sequence[CardView], width: float, height: float, value: int | None, is_top: bool, recent: int | None) -> str:
     """A group of cargo, built up from its lowest card."""
     thick = 21.0 if height > 150 else 15.0
     room = height - 15 - thick

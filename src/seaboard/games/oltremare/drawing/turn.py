@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from typing import TypedDict
 
 from seaboard.core.play.scene import Choice
 from seaboard.drawing.pieces import emblem, panel
 from seaboard.drawing.svg import at, circle, halo_rect, named, rect, target, text
 from seaboard.games.oltremare.drawing.cards import CARD, PHONE_CARD, card_tip, card_words, face
-from seaboard.games.oltremare.drawing.looks import ICON_DEEDS, ICON_LOOKS, SEAT_COLOURS, View, good_square, icon, plain, sign
+from seaboard.games.oltremare.drawing.looks import ICON_DEEDS, ICON_LOOKS, SEAT_COLOURS, good_square, icon, plain, sign
 from seaboard.games.oltremare.drawing.offer import Cells, draw_offer
 from seaboard.games.oltremare.drawing.seats import SOURCES
 from seaboard.games.oltremare.tables import ICON_PAYOUT, MOST_ICONS
+from seaboard.games.oltremare.view_types import CardView, OfferView, Stage
 
 STEPS = (
     ("Hand limit", ("discard",)),
@@ -23,13 +25,55 @@ STEPS = (
 TOP = 56  # where the content begins
 
 
+class Partner(TypedDict):
+    """Somebody to trade with."""
+
+    seat: int
+    hand_size: int
+    ducati: int
+    shown: list[str]  # goods known to be in the hand
+    opened: int  # negotiations in this turn
+    most: int  # negotiations that may be opened
+    got_prestige: bool
+
+
+class Score(TypedDict):
+    """The final score of a player."""
+
+    seat: int
+    rank: int
+    points: dict[str, int]  # by source
+    total: int
+
+
+class TurnFacts(TypedDict):
+    """What the turn shows, in plain data."""
+
+    stage: Stage
+    active: int
+    order: list[int]  # seats, from the starting player on
+    viewer: int | None
+    steps: int
+    note: str
+    load: int
+    maritime: int
+    marker: str | None  # the active one of the active player
+    played: list[CardView]
+    picked: list[CardView]  # going to be played
+    offer: OfferView | None
+    partners: list[Partner]
+    called: bool
+    limits: str
+    scores: list[Score]  # the winner first; empty before the end
+
+
 def turn_height(players: int, stage: str) -> float:
     """Its height on the phone: two rows of partners need more."""
     return 288 if players > 3 and stage == "trade menu" else 246
 
 
-def draw_turn(width: float, height: float, phone: bool, facts: View, names: Sequence[str], cells: Cells) -> str:
-    """`facts` are plain data of the turn, `cells` the choices that are made here, by block."""
+def draw_turn(width: float, height: float, phone: bool, facts: TurnFacts, names: Sequence[str], cells: Cells) -> str:
+    """`cells` are the choices that are made here, by block."""
     active = facts["active"]
     title = "The game is over" if facts["stage"] == "over" else f"{names[active]}'s turn"
     strip = width * 0.3 + 10  # where the order of play begins
@@ -48,7 +92,7 @@ def draw_turn(width: float, height: float, phone: bool, facts: View, names: Sequ
     return found + at(10, TOP, content)
 
 
-def order_of_play(facts: View) -> str:
+def order_of_play(facts: TurnFacts) -> str:
     """The seats from the starting player on; the one whose turn it is, is ringed."""
     found = ""
     for place, seat in enumerate(facts["order"]):
@@ -75,7 +119,7 @@ def track(width: float, stage: str, colour: str) -> str:
 # --- trade -------------------------------------------------------------------------------------------------------------
 
 
-def partners(width: float, phone: bool, facts: View, names: Sequence[str], cells: Cells) -> str:
+def partners(width: float, phone: bool, facts: TurnFacts, names: Sequence[str], cells: Cells) -> str:
     """Whom to trade with, and the call for offers."""
     others = facts["partners"]
     across = 3 if phone and len(others) > 1 else len(others) + 1
@@ -99,7 +143,7 @@ def partners(width: float, phone: bool, facts: View, names: Sequence[str], cells
     return found + at(x, y, target(cells["call"].get(0), words, bell, halo_rect(0, 0, pitch - 6, high, 7)))
 
 
-def partner_tile(width: float, height: float, other: View, names: Sequence[str]) -> str:
+def partner_tile(width: float, height: float, other: Partner, names: Sequence[str]) -> str:
     seat = other["seat"]
     found = rect(0.5, 0.5, width - 1, height - 1, "raised", 7) + emblem(seat, SEAT_COLOURS[seat], 15, 15, 16)
     found += text(28, 20.5, names[seat], 12, "title", bold=True, width=width - 34)
@@ -115,7 +159,7 @@ def partner_tile(width: float, height: float, other: View, names: Sequence[str])
 # --- the cards played --------------------------------------------------------------------------------------------------
 
 
-def voyage(width: float, phone: bool, facts: View, name: str, choices: Mapping[int, Choice]) -> str:
+def voyage(width: float, phone: bool, facts: TurnFacts, name: str, choices: Mapping[int, Choice]) -> str:
     """The cards played in this turn or chosen so far, and what their icons bring."""
     wide, high = PHONE_CARD if phone else CARD
     stage, played, chosen = facts["stage"], facts["played"], facts["picked"]
@@ -143,7 +187,7 @@ def hand_limit(maritime: int, name: str, width: float) -> str:
     return named(f"Maritime Power {maritime}", lions) + text(2, 84, words, 11, "soft", width=width - 4)
 
 
-def caption(facts: View, name: str) -> str:
+def caption(facts: TurnFacts, name: str) -> str:
     """What the cards on the table wait for."""
     if facts["stage"] == "play":
         return f"{name} plays {facts['load']} {'card' if facts['load'] == 1 else 'cards'}: the Load of the top card of the cargo."
@@ -156,7 +200,7 @@ def caption(facts: View, name: str) -> str:
     return "The cards become cargo; the last one laid sets Load and hand limit of the next turn."
 
 
-def deeds(width: float, facts: View, phone: bool) -> str:
+def deeds(width: float, facts: TurnFacts, phone: bool) -> str:
     """A line for each icon: how many were played and what they bring."""
     found = ""
     cards = facts["played"] or facts["picked"]
@@ -185,7 +229,7 @@ def brings(name: str, count: int, marker: str | None) -> str:
 # --- the end -----------------------------------------------------------------------------------------------------------
 
 
-def final_scores(width: float, scores: Sequence[View], names: Sequence[str]) -> str:
+def final_scores(width: float, scores: Sequence[Score], names: Sequence[str]) -> str:
     """The final scores by source, the winner first."""
     sources = list(SOURCES)
     left = 110 if width > 450 else 84
