@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from seaboard.core.play.game import Sheet
 from seaboard.games.yamatai.tables import AROUND, N_AROUND
+from seaboard.games.yamatai.view_types import SpaceView, TileView, View
 
-View = dict[str, Any]
 INK = {
     "blue": "dodger_blue1",
     "orange": "dark_orange",
@@ -50,9 +48,9 @@ def islands(view: View) -> Sheet:
     return Sheet("Islands", ("island", "token", "building", "ground", "boat spaces around it"), tuple(rows))
 
 
-def space_name(space: View) -> str:
+def space_name(space: SpaceView) -> str:
     """A boat space, with its boat if there is one."""
-    return f"{space['id']}:{ink(space['boat'])}" if space["boat"] else str(space["id"])
+    return f"{space['id']}:{ink(space['boat'])}" if space["boat"] else space["id"]
 
 
 def boats(view: View) -> Sheet:
@@ -79,7 +77,7 @@ def fleet(view: View) -> Sheet:
     return Sheet(f"Fleet track (round {view['round']}; order {order})", ("slot", "tile", "boats", "power"), tuple(rows))
 
 
-def tile_row(tile: View | None) -> tuple[str, ...]:
+def tile_row(tile: TileView | None) -> tuple[str, ...]:
     if tile is None:
         return ("empty", "", "", "", "")
     return (tile["id"], tile["name"], tile["kind"].replace("_", " "), " ".join(ink(name) for name in tile["boats"]), f"{tile['vp']}")
@@ -117,6 +115,7 @@ def players(view: View) -> Sheet:
 def holdings(view: View) -> Sheet:
     rows = []
     for seat, player in enumerate(view["seats"]):
-        lists = [", ".join(tile["name"] for tile in player[key]) or "none" for key in ("built", "reserved", "specialists")]
+        held = player["built"], player["reserved"], player["specialists"]
+        lists = [", ".join(tile["name"] for tile in tiles) or "none" for tiles in held]
         rows.append((seat_name(view, seat), *lists))
     return Sheet("Tiles", ("", "built", "reserved", "specialists"), tuple(rows))

@@ -6,8 +6,6 @@ A player who previewed building tiles knows the top of that deck until they are 
 
 from __future__ import annotations
 
-from typing import Any
-
 from seaboard.core.language.records import Ints
 from seaboard.core.language.rng import deal_anew, put_in_order, reseed, shuffle
 from seaboard.core.language.rules import rule
@@ -40,6 +38,18 @@ from seaboard.games.yamatai.tables import (
     TILE_VP,
     TILES,
     Sort,
+)
+from seaboard.games.yamatai.view_types import (
+    FleetView,
+    GainView,
+    IslandView,
+    RecruitView,
+    SeatView,
+    SpaceView,
+    SpecialistView,
+    TableView,
+    TileView,
+    TurnView,
 )
 
 # --- what cannot be known ----------------------------------------------------------------------------------------------
@@ -90,7 +100,7 @@ def deal_preview(s: State, known: int, rng: Ints) -> None:
 # --- what can be seen --------------------------------------------------------------------------------------------------
 
 
-def view(s: State, seat: int | None) -> dict[str, Any]:
+def view(s: State, seat: int | None) -> TableView:
     """The open position, and for a seat the building tiles it has previewed."""
     known = 0 if seat is None else s.players[seat].known
     tiles = s.building_row
@@ -125,7 +135,7 @@ def view(s: State, seat: int | None) -> dict[str, Any]:
     }
 
 
-def turn_view(s: State) -> dict[str, Any]:
+def turn_view(s: State) -> TurnView:
     """What the active player has in hand, has placed and is doing."""
     return {
         "hand": named(BOAT_NAMES, s.hand),
@@ -144,9 +154,9 @@ def turn_view(s: State) -> dict[str, Any]:
     }
 
 
-def site_gains(s: State) -> dict[str, dict[str, int]]:
+def site_gains(s: State) -> dict[str, GainView]:
     """What building the chosen tile brings at once, by island: it is tried on a copy."""
-    found = {}
+    found: dict[str, GainView] = {}
     for action in s.choices[: s.n_choices]:
         trial = s.copy()
         was, now = s.players[s.active], trial.players[s.active]
@@ -164,27 +174,27 @@ def members(bits: int, size: int) -> list[int]:
     return [k for k in range(size) if bits >> k & 1]
 
 
-def fleet_view(tile: int) -> dict[str, Any]:
+def fleet_view(tile: int) -> FleetView:
     boats = [name for name, count in zip(BOAT_NAMES, FLEET_BOATS[tile], strict=True) if count]
     return {"number": tile + 1, "boats": boats, "power": POWER_NAMES[tile]}
 
 
-def tile_view(tile: int) -> dict[str, Any]:
+def tile_view(tile: int) -> TileView:
     """What is printed on a building tile."""
     kind = Sort(SORT[tile]).name.lower()
     return {"id": TILE_IDS[tile], "name": TILE_NAMES[tile], "kind": kind, "boats": list(TILES[tile]["boats"]), "vp": TILE_VP[tile]}
 
 
-def specialist_view(specialist: int) -> dict[str, Any]:
+def specialist_view(specialist: int) -> SpecialistView:
     return {"name": SPECIALIST_NAMES[specialist], "vp": SPECIALIST_VP[specialist], "text": SPECIALIST_TEXTS[specialist]}
 
 
-def specialist_spot(row: Row, spot: int) -> dict[str, Any] | None:
+def specialist_spot(row: Row, spot: int) -> RecruitView | None:
     tile = row.tiles[spot]
-    return None if tile == EMPTY else specialist_view(tile) | {"coins": row.coins[spot]}
+    return None if tile == EMPTY else {**specialist_view(tile), "coins": row.coins[spot]}
 
 
-def island_view(s: State, island: int) -> dict[str, Any]:
+def island_view(s: State, island: int) -> IslandView:
     building = s.buildings[island]
     kinds = {EMPTY: None, TORII: "torii", PALACE: "palace"}
     return {
@@ -197,11 +207,11 @@ def island_view(s: State, island: int) -> dict[str, Any]:
     }
 
 
-def space_view(s: State, space: int) -> dict[str, Any]:
+def space_view(s: State, space: int) -> SpaceView:
     return {"id": SPACE_IDS[space], "boat": None if s.boats[space] == EMPTY else BOAT_NAMES[s.boats[space]], "placed": space in s.placed}
 
 
-def player_view(s: State, seat: int) -> dict[str, Any]:
+def player_view(s: State, seat: int) -> SeatView:
     me = s.players[seat]
     points = [0] * len(Source)
     breakdown(s, seat, points)

@@ -28,6 +28,7 @@ from seaboard.games.yamatai.drawing import chart, market, seats
 from seaboard.games.yamatai.drawing.board import board
 from seaboard.games.yamatai.drawing.turn import turn
 from seaboard.games.yamatai.tables import COLOURS
+from seaboard.games.yamatai.view_types import View
 
 BAR, PHONE_BAR, SUPPLY = 72, 100, 56  # heights
 OWN, OTHERS, UPRIGHT = 156, 170, 148  # heights of the areas of players
@@ -36,19 +37,19 @@ RIGHT = WIDE_WIDTH - LEFT - 3 * GAP
 PHONE = PHONE_WIDTH - 2 * GAP
 
 
-def draw(scene: Scene[Any]) -> Table:
+def draw(scene: Scene[View]) -> Table:
     """The table, as the viewer of the scene sees it."""
     return Table(scene, (wide if scene.layout == "wide" else phone)(scene, Choices(scene)))
 
 
-def around(scene: Scene[Any]) -> list[int]:
+def around(scene: Scene[View]) -> list[int]:
     """The seats around the table, the viewer's first: the order of play changes from round to round, areas keep their places."""
     first = scene.view["viewer"] or 0
     count = len(scene.view["seats"])
     return [(first + k) % count for k in range(count)]
 
 
-def wide(scene: Scene[Any], choices: Choices) -> list[Part]:
+def wide(scene: Scene[View], choices: Choices) -> list[Part]:
     sea = board(scene, choices)
     supply = market.supply(scene, choices, LEFT, SUPPLY)
     right = [f(scene, choices, RIGHT) for f in (market.fleet, market.buildings, market.specialists, turn)]
@@ -69,7 +70,7 @@ def wide(scene: Scene[Any], choices: Choices) -> list[Part]:
     return [*placed, *row(below, GAP, bottom(placed))]
 
 
-def phone(scene: Scene[Any], choices: Choices) -> list[Part]:
+def phone(scene: Scene[View], choices: Choices) -> list[Part]:
     sea = board(scene, choices)
     under_way = turn(scene, choices, PHONE)
     offers = [f(scene, choices, PHONE) for f in (market.fleet, market.buildings, market.specialists)]

@@ -10,10 +10,12 @@ from seaboard.drawing.symbols import symbol
 from seaboard.drawing.table import Choices, Part
 from seaboard.games.yamatai.actions import Act
 from seaboard.games.yamatai.drawing import chart
-from seaboard.games.yamatai.drawing.looks import BOATS, View, boat, building, counter, culture, gains, sacred_ground
+from seaboard.games.yamatai.drawing.looks import BOATS, boat, building, counter, culture, gains, sacred_ground
 from seaboard.games.yamatai.tables import BOAT_NAMES, COLOURS, ISLAND_IDS, N_SPACES, N_TOUCHED, SPACE_IDS, TOUCHED
+from seaboard.games.yamatai.view_types import GainView, View
 
 Island = tuple[str | None, str | None, int | None, bool, bool]  # token, building, owner, mountain, sacred ground
+Sites = tuple[str, int, dict[str, GainView]]  # kind of the building, seat, and what it brings by island
 Placing = tuple[Choice, str, str]  # with the material, and what it would lie beside
 LENGTH = (34, 25)  # of a boat, wide and on the phone
 CLUSTERS = (  # size of a chip and rows of chips, by their number, wide and on the phone
@@ -22,7 +24,7 @@ CLUSTERS = (  # size of a chip and rows of chips, by their number, wide and on t
 )
 
 
-def newest(scene: Scene[Any]) -> tuple[int | None, int | None]:
+def newest(scene: Scene[View]) -> tuple[int | None, int | None]:
     """Island and boat space of the newest move that has a place."""
     for entry in reversed(scene.log):
         if entry.action is not None:
@@ -34,7 +36,7 @@ def newest(scene: Scene[Any]) -> tuple[int | None, int | None]:
     return None, None
 
 
-def board(scene: Scene[Any], choices: Choices) -> list[Part]:
+def board(scene: Scene[View], choices: Choices) -> list[Part]:
     """Sea, islands and boats, one exactly on the other."""
     view = scene.view
     phone = scene.layout == "phone"
@@ -80,7 +82,7 @@ def draw_islands(
     phone: bool,
     islands: Sequence[Island],
     choices: dict[int, Choice],
-    sites: tuple[str, int, dict[str, dict[str, int]]] | None,
+    sites: Sites | None,
     recent: int | None,
 ) -> str:
     """Tokens, buildings and sacred ground; where something can be taken or built, the whole island is the target."""
@@ -124,7 +126,7 @@ def standing(number: int, island: Island, scale: float) -> str:
     return found
 
 
-def site(number: int, sites: tuple[str, int, dict[str, dict[str, int]]], scale: float) -> str:
+def site(number: int, sites: Sites, scale: float) -> str:
     """What would be built here, and what it would bring besides its points."""
     kind, seat, brings = sites
     is_standard = kind in ("standard", "trading_post")

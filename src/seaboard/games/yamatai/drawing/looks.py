@@ -7,14 +7,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import cache
-from typing import Any
 
 from seaboard.drawing.pieces import badge, token
 from seaboard.drawing.svg import at, circle, path, rect, text
 from seaboard.drawing.symbols import EMBLEMS, symbol
 from seaboard.games.yamatai.tables import SPECIALIST_NAMES
+from seaboard.games.yamatai.view_types import TileView
 
-View = dict[str, Any]
 LEAST = 9.0
 
 BOATS = {
@@ -132,7 +131,7 @@ def gains(coins: int, prestige: int) -> str:
     return found
 
 
-def tile_words(tile: View) -> str:
+def tile_words(tile: TileView) -> str:
     """What is printed on a building tile, as a sentence."""
     return f"{tile['name']} ({tile['id']}), {KIND_WORDS[tile['kind']]}: needs {', '.join(tile['boats'])}; {tile['vp']} VP"
 

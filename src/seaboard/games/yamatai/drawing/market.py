@@ -14,7 +14,6 @@ from seaboard.games.yamatai.drawing.looks import (
     LEAST,
     POWERS,
     SPECIALISTS,
-    View,
     boat,
     boats_in_row,
     building,
@@ -35,6 +34,7 @@ from seaboard.games.yamatai.tables import (
     PRICE,
     TILE_IDS,
 )
+from seaboard.games.yamatai.view_types import BatchView, FleetView, MeepleView, RecruitView, TileView, View
 
 HEAD = 26  # what is in a panel begins here
 GAP = 5
@@ -46,7 +46,7 @@ SPECIALIST_TILE = 92
 # --- the Fleet track ---------------------------------------------------------------------------------------------------
 
 
-def fleet(scene: Scene[Any], choices: Choices, width: float) -> Part:
+def fleet(scene: Scene[View], choices: Choices, width: float) -> Part:
     """The order of play and the Fleet track."""
     view = scene.view
     note = f"round {view['round']}"
@@ -58,10 +58,10 @@ def fleet(scene: Scene[Any], choices: Choices, width: float) -> Part:
 def draw_fleet(
     width: float,
     note: str,
-    order: Sequence[View],
+    order: Sequence[MeepleView],
     turn: int | None,
-    track: Sequence[View | None],
-    face_down: Sequence[View],
+    track: Sequence[FleetView | None],
+    face_down: Sequence[BatchView],
     choices: dict[int, Choice],
 ) -> str:
     found = panel(width, HEAD + 26 + FLEET_TILE + 6, "Order of play and Fleet", note) + at(10, HEAD, turn_order(width - 20, order, turn))
@@ -77,7 +77,7 @@ def draw_fleet(
     return found + at(10 + FLEET_FACE_UP * (tile_width + GAP), y, hidden_fleet(face_down, face_down_width))
 
 
-def turn_order(width: float, order: Sequence[View], turn: int | None) -> str:
+def turn_order(width: float, order: Sequence[MeepleView], turn: int | None) -> str:
     """Ten spots with the meeples; where each goes next is shown pale."""
     wide = width / N_FLEET
     found = ""
@@ -98,7 +98,7 @@ def turn_order(width: float, order: Sequence[View], turn: int | None) -> str:
     return found
 
 
-def fleet_tile(tile: View, width: float, choice: Choice | None = None, is_used: bool = False) -> str:
+def fleet_tile(tile: FleetView, width: float, choice: Choice | None = None, is_used: bool = False) -> str:
     """A Fleet tile: number, power and boats."""
     mark, words = POWERS[tile["power"]]
     name = f"Fleet tile {tile['number']}, {', '.join(tile['boats'])}. {POWER_TEXTS[tile['number'] - 1]}{' Power used.' if is_used else ''}"
@@ -110,7 +110,7 @@ def fleet_tile(tile: View, width: float, choice: Choice | None = None, is_used: 
     return target(choice, name, shown, halo_rect(0.5, 0.5, width - 1, FLEET_TILE - 1))
 
 
-def hidden_fleet(face_down: Sequence[View], width: float) -> str:
+def hidden_fleet(face_down: Sequence[BatchView], width: float) -> str:
     """The face-down tiles: which numbers lie in a group is known, not in which order."""
     pitch = width / (N_FLEET - FLEET_FACE_UP)
     found = ""
@@ -129,7 +129,7 @@ def hidden_fleet(face_down: Sequence[View], width: float) -> str:
 # --- building tiles ----------------------------------------------------------------------------------------------------
 
 
-def buildings(scene: Scene[Any], choices: Choices, width: float) -> Part:
+def buildings(scene: Scene[View], choices: Choices, width: float) -> Part:
     """The building row, and the tiles of the deck that the viewer has previewed."""
     view = scene.view
     tiles = [*view["building_row"], *view["known_buildings"]]
@@ -144,8 +144,8 @@ def draw_buildings(
     width: float,
     height: float,
     columns: int,
-    tiles: Sequence[View | None],
-    known: Sequence[View],
+    tiles: Sequence[TileView | None],
+    known: Sequence[TileView],
     deck: int,
     choices: dict[str, Choice | None],
 ) -> str:
@@ -161,7 +161,7 @@ def draw_buildings(
     return found
 
 
-def building_tile(tile: View, width: float, choice: Choice | None, is_known: bool = False) -> str:
+def building_tile(tile: TileView, width: float, choice: Choice | None, is_known: bool = False) -> str:
     """A building tile: name, art, points and the boats it needs."""
     shown = card(width, BUILDING_TILE)
     size, bold = (LEAST, True) if width > 62 else (8, False)
@@ -177,7 +177,7 @@ def building_tile(tile: View, width: float, choice: Choice | None, is_known: boo
 # --- specialists -------------------------------------------------------------------------------------------------------
 
 
-def specialists(scene: Scene[Any], choices: Choices, width: float) -> Part:
+def specialists(scene: Scene[View], choices: Choices, width: float) -> Part:
     """The specialists who can be recruited."""
     view = scene.view
     columns = 3 if scene.layout == "phone" else 5
@@ -196,7 +196,7 @@ def specialists(scene: Scene[Any], choices: Choices, width: float) -> Part:
 
 
 def draw_specialists(
-    width: float, height: float, columns: int, row: Sequence[View | None], deck: int, choices: dict[int, Choice], recruiting: str
+    width: float, height: float, columns: int, row: Sequence[RecruitView | None], deck: int, choices: dict[int, Choice], recruiting: str
 ) -> str:
     found = panel(width, height, "Specialists", f"{deck} in the deck")
     wide = (width - 16 + GAP) / columns - GAP
@@ -210,7 +210,7 @@ def draw_specialists(
     return found
 
 
-def specialist_tile(specialist: View, width: float, choice: Choice | None, is_chosen: bool) -> str:
+def specialist_tile(specialist: RecruitView, width: float, choice: Choice | None, is_chosen: bool) -> str:
     """A specialist: name, sign, points, the coins that lie on the tile, and the power in a few words."""
     mark, words = SPECIALISTS[specialist["name"]]
     shown = card(width, SPECIALIST_TILE)
@@ -229,7 +229,7 @@ def specialist_tile(specialist: View, width: float, choice: Choice | None, is_ch
 # --- supply ------------------------------------------------------------------------------------------------------------
 
 
-def supply(scene: Scene[Any], choices: Choices, width: float, height: float) -> Part:
+def supply(scene: Scene[View], choices: Choices, width: float, height: float) -> Part:
     """The boats in the supply with their prices for the active player, and the sacred ground tokens."""
     view = scene.view
     is_merchant = any(specialist["name"] == "Merchant" for specialist in view["seats"][view["active"]]["specialists"])

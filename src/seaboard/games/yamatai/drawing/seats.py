@@ -11,8 +11,9 @@ from seaboard.drawing.svg import at, halo_circle, halo_rect, named, rect, target
 from seaboard.drawing.symbols import symbol
 from seaboard.drawing.table import Choices, Part
 from seaboard.games.yamatai.actions import Act
-from seaboard.games.yamatai.drawing.looks import LEAST, SPECIALISTS, View, boat, culture, key_of, tile_words
+from seaboard.games.yamatai.drawing.looks import LEAST, SPECIALISTS, boat, culture, key_of, tile_words
 from seaboard.games.yamatai.tables import COLOURS, HARBOUR_SLOTS, KIND_NAMES, TILE_IDS
+from seaboard.games.yamatai.view_types import SeatView, SpecialistView, TileView, View
 
 SORT_MARKS = {"standard": "house", "trading_post": "sack", "torii": "torii", "palace": "crown"}
 SOURCES = {
@@ -29,7 +30,7 @@ BELONGINGS, LINE = 84, 21  # where the chips begin, and how far their lines are 
 Chip = tuple[float, str, str]  # how wide it is, its id, and how it looks from (0, 0)
 
 
-def area(scene: Scene[Any], choices: Choices, seat: int, width: float, height: float) -> Part:
+def area(scene: Scene[View], choices: Choices, seat: int, width: float, height: float) -> Part:
     """All that a player has."""
     view = scene.view
     player = view["seats"][seat]
@@ -38,7 +39,7 @@ def area(scene: Scene[Any], choices: Choices, seat: int, width: float, height: f
     rows = int((height - BELONGINGS) // LINE)
     mine = player["reserved"][: 2 * rows - 1] if is_viewer else []  # so many are sure to be shown
     reserved = {tile["id"]: choices.pop(Act.TILE + TILE_IDS.index(tile["id"])) for tile in mine}
-    wins = bool(view["over"]) and seat in view["outcome"]["winners"]
+    wins = view["outcome"] is not None and seat in view["outcome"]["winners"]
     whose = (seat, scene.names[seat], is_viewer, view["active"] == seat and not view["over"], wins)
     return Part(f"seat-{seat}", f"Area of {scene.names[seat]}", width, height, draw_area, (width, height, whose, player, kinds, reserved))
 
@@ -47,7 +48,7 @@ def draw_area(
     width: float,
     height: float,
     whose: tuple[int, str, bool, bool, bool],
-    player: View,
+    player: SeatView,
     kinds: dict[int, Choice],
     reserved: dict[str, Choice | None],
 ) -> str:
@@ -66,14 +67,14 @@ def draw_area(
     return found + at(10, BELONGINGS - 2, belongings(player, reserved, left, int((height - BELONGINGS) // LINE)))
 
 
-def score(x: float, player: View) -> str:
+def score(x: float, player: SeatView) -> str:
     """The points and where they come from."""
     found = text(x + POINTS_WIDTH - 6, 26, player["score"], 22, "title", anchor="end", bold=True) + text(x, 24, "points", LEAST, "soft")
     shown = [(SOURCES[source], value) for source, value in player["points"].items()]
     return named(f"{player['score']} points if the game ended now", found + at(x, 32, bars(shown, POINTS_WIDTH - 6)))
 
 
-def stock(seat: int, player: View) -> str:
+def stock(seat: int, player: SeatView) -> str:
     """Coins, prestige tokens, standard buildings left and scrapped boats."""
     scrapped = ", ".join(f"{count} {name}" for name, count in player["scrapped"].items() if count) or "none"
     rows = (
@@ -98,7 +99,7 @@ def tokens(held: dict[str, int], choices: dict[int, Choice], width: float) -> st
     return found
 
 
-def belongings(player: View, reserved: dict[str, Choice | None], width: float, rows: int) -> str:
+def belongings(player: SeatView, reserved: dict[str, Choice | None], width: float, rows: int) -> str:
     """Harbor, reserved tiles, specialists and built tiles as chips; if room is short without names, and the last only counted."""
     chips = list(chips_of(player, reserved, True))
     if len(lines(chips, width)) > rows:
@@ -135,7 +136,7 @@ def lines(chips: Sequence[Chip], width: float) -> list[list[Chip]]:
     return found
 
 
-def chips_of(player: View, reserved: dict[str, Choice | None], with_names: bool) -> Iterator[Chip]:
+def chips_of(player: SeatView, reserved: dict[str, Choice | None], with_names: bool) -> Iterator[Chip]:
     yield harbor_chip(player)
     for tile in player["reserved"]:
         yield reserved_chip(tile, reserved.get(tile["id"]))
@@ -145,7 +146,7 @@ def chips_of(player: View, reserved: dict[str, Choice | None], with_names: bool)
         yield built_chip(tile)
 
 
-def harbor_chip(player: View) -> Chip:
+def harbor_chip(player: SeatView) -> Chip:
     """The harbor with the boats stored for the next turn."""
     slots = HARBOUR_SLOTS[any(specialist["name"] == "Harbourmaster" for specialist in player["specialists"])]
     stored = [name for name, count in player["harbor"].items() for _ in range(count)]
@@ -155,7 +156,7 @@ def harbor_chip(player: View) -> Chip:
     return 20.0 + 28 * slots, "", named(f"Harbor: {', '.join(stored) or 'empty'}", shown)
 
 
-def reserved_chip(tile: View, choice: Choice | None) -> Chip:
+def reserved_chip(tile: TileView, choice: Choice | None) -> Chip:
     """A reserved tile shows the boats it needs."""
     width = 45.0 + 15 * len(tile["boats"])
     shown = (
@@ -167,7 +168,7 @@ def reserved_chip(tile: View, choice: Choice | None) -> Chip:
     return width, f"tile-{tile['id']}", target(choice, f"Reserved: {tile_words(tile)}", shown, halo_rect(0, 0, width, 18, 5))
 
 
-def specialist_chip(specialist: View, with_name: bool) -> Chip:
+def specialist_chip(specialist: SpecialistView, with_name: bool) -> Chip:
     mark, _ = SPECIALISTS[specialist["name"]]
     width = 24 + text_width(specialist["name"], LEAST) if with_name else 19.0
     shown = rect(0, 0, width, 18, "raised", 5) + symbol(mark, 12, "soft", 9.5, 9)
@@ -177,7 +178,7 @@ def specialist_chip(specialist: View, with_name: bool) -> Chip:
     return width, f"specialist-{key_of(specialist['name'])}", named(words, shown)
 
 
-def built_chip(tile: View) -> Chip:
+def built_chip(tile: TileView) -> Chip:
     shown = rect(0, 0, 33, 18, "raised", 5) + symbol(SORT_MARKS[tile["kind"]], 12, "ink", 10, 9)
     shown += text(19, 12.8, tile["vp"], 10, bold=True)
     return 33.0, f"tile-{tile['id']}", named(f"Built: {tile_words(tile)}", shown)

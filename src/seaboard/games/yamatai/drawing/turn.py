@@ -11,10 +11,11 @@ from seaboard.drawing.svg import at, halo_rect, named, paragraph, rect, target, 
 from seaboard.drawing.symbols import symbol
 from seaboard.drawing.table import Choices, Part
 from seaboard.games.yamatai.actions import Act
-from seaboard.games.yamatai.drawing.looks import LEAST, View, boat, counter, culture
+from seaboard.games.yamatai.drawing.looks import LEAST, boat, counter, culture
 from seaboard.games.yamatai.drawing.market import FLEET_TILE, building_tile, fleet_tile
 from seaboard.games.yamatai.notation import exchanged
 from seaboard.games.yamatai.tables import BOAT_NAMES, COLOURS, PAYMENT_NAMES, POWER_TEXTS
+from seaboard.games.yamatai.view_types import FleetView, TileView, View
 
 STEPS = {  # the six steps of a turn, and the questions that belong to each (4.4)
     "Fleet": ("fleet",),
@@ -43,7 +44,7 @@ OFFER_HEIGHT, OFFER_SHAPE = 30, 2.6  # of a payment or exchange: its greatest he
 Offer = tuple[Choice, Sequence[str], Sequence[str]]  # culture tokens to pay, or boats to give and take
 
 
-def turn(scene: Scene[Any], choices: Choices, width: float) -> Part:
+def turn(scene: Scene[View], choices: Choices, width: float) -> Part:
     """Whose turn it is, its step, Fleet tile and boats in hand; payments and the Shipwright's exchanges to choose from."""
     view = scene.view
     state = view["turn_state"]
@@ -103,10 +104,10 @@ def draw_turn(
     phone: bool,
     active: tuple[int, str],
     step: str,
-    fleet: View | None,
+    fleet: FleetView | None,
     power_used: bool,
     hand: dict[str, int],
-    tile: View | None,
+    tile: TileView | None,
     doing: str,
     power: Choice | None,
     on_hand: dict[int, Choice],
@@ -139,7 +140,7 @@ def draw_turn(
     return found + at(x, 42, grid(offers, width - x - 8, FLEET_TILE + 4))
 
 
-def hint(x: float, width: float, step: str, fleet: View | None, power_used: bool) -> str:
+def hint(x: float, width: float, step: str, fleet: FleetView | None, power_used: bool) -> str:
     """What the step is about, and the power of the Fleet tile until it has been used."""
     rule, power = HINTS.get(step, ""), ""
     is_in_power = not any(step in questions for questions in STEPS.values())
