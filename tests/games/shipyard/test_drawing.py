@@ -14,6 +14,7 @@ from seaboard.games.shipyard.drawing.canals import free_cells, open_sides, turne
 from seaboard.games.shipyard.drawing.ships import stowed
 from seaboard.games.shipyard.drawing.words import contract_mark
 from seaboard.games.shipyard.tables import CONTRACT_IDS
+from seaboard.games.shipyard.view_types import CanalSystemView, CanalView, ShipTileView, ShipView
 from tests.drawing.reading import acts, table_of
 
 
@@ -102,8 +103,8 @@ def test_the_viewer_sits_first_and_within_the_first_screen() -> None:
 
 
 def test_free_cells_and_open_sides_are_in_the_order_of_the_choices() -> None:
-    canals = [{"x": 0, "y": 0}, {"x": 1, "y": 0}]
-    seat = {"canals": canals, "entry_side": None, "token": None}
+    canals = [CanalView(id="", x=x, y=0, rotation=0, symbols={}) for x in (0, 1)]
+    seat = CanalSystemView(canals=canals, used_canals=[], token=None, entry_side=None)
     assert free_cells(seat) == [(0, -1), (1, -1), (-1, 0), (2, 0), (0, 1), (1, 1)]
     assert open_sides(seat) == [((0, 0), 0), ((0, 0), 2), ((0, 0), 3), ((1, 0), 0), ((1, 0), 1), ((1, 0), 2)]
     assert free_cells(seat | {"entry_side": "north"}) == [(1, -1), (-1, 0), (2, 0), (0, 1), (1, 1)]
@@ -115,8 +116,9 @@ def test_a_quarter_turn_brings_the_northern_symbol_to_the_east() -> None:
 
 
 def test_items_stand_on_places_of_their_kind_the_first_captain_at_the_helm() -> None:
-    tiles = [{"features": ["P"]}, {"features": ["K", "L"]}, {"features": ["S", "G"]}]
-    ship = {"tiles": tiles, "items": {"captain": 2, "stoker": 1, "sail": 2}}
+    tiles = [ShipTileView(id="", part="middle", features=features) for features in (["P"], ["K", "L"], ["S", "G"])]
+    items = {"captain": 2, "stoker": 1, "sail": 2}
+    ship = ShipView(number=0, owner=0, length=3, speed=0, tiles=tiles, items=items, places={}, safety={})
     stowage, extra, captain = stowed(ship)
     assert stowage == (("sail",), ("captain", ""), ("stoker", ""))
     assert extra == ["sail"]  # on the place of a builder

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from seaboard.core.play.game import Sheet
-from seaboard.games.shipyard.tables import FEATURE_CODES, ROW_COST, Column, Feature
+from seaboard.games.shipyard.tables import FEATURE_CODES, ROW_COST, Feature
+from seaboard.games.shipyard.view_types import COLUMNS, CanalTileView, CruiseView, SeatView, ShipTileView, TileForSale, View
 
-View = dict[str, Any]
 INK = {"Red": "red1", "Yellow": "gold1", "Black": "grey62", "White": "white", "blue": "dodger_blue1", "green": "green3"}
 FEATURE_WORDS = dict(zip(FEATURE_CODES, (feature.name.lower().replace("_", " ") for feature in Feature), strict=True))
 
@@ -21,7 +19,7 @@ def sheets(view: View) -> list[Sheet]:
     return [*found, contracts(known)] if known else found
 
 
-def name_of(seat: View) -> str:
+def name_of(seat: SeatView) -> str:
     return f"[{INK[seat['name']]}]{seat['name']}[/]"
 
 
@@ -39,25 +37,29 @@ def track(view: View) -> Sheet:
     return Sheet(title, ("", "action", "cube", ""), tuple(rows))
 
 
-def tile_text(column: Column, tile: View | None) -> str:
+def tile_text(tile: TileForSale | None) -> str:
     if tile is None:
         return "·"
-    if column == Column.COMMODITY:
+    if "goods" in tile:
         return " ".join(tile["goods"])
-    if column == Column.CANAL:
+    if "symbols" in tile:
         return f"{tile['id']} " + " ".join(tile["symbols"].values())
+    return features(tile)
+
+
+def features(tile: ShipTileView) -> str:
     return " ".join(FEATURE_WORDS[code] for code in tile["features"])
 
 
 def market(view: View) -> Sheet:
     rows = []
     for row in reversed(range(len(ROW_COST))):
-        cells = [tile_text(column, view["market"][column.name.lower()][row]) for column in Column]
+        cells = [tile_text(view["market"][column][row]) for column in COLUMNS]
         rows.append((f"{row + 1}", f"{ROW_COST[row]}", *cells))
     left = view["stacks"]
     counts = f"bows {left['bow']}, middles {left['middle_1']} + {left['middle_2']}, sterns {left['stern']}"
     title = f"Market (in the stacks: {counts}, commodities {left['commodity']}, canals {left['canal']})"
-    return Sheet(title, ("row", "cost", *(words(column.name.lower()) for column in Column)), tuple(rows))
+    return Sheet(title, ("row", "cost", *(words(column) for column in COLUMNS)), tuple(rows))
 
 
 def employees(view: View) -> Sheet:
@@ -99,12 +101,12 @@ def yards(view: View) -> Sheet:
     width = len(view["seats"][0]["yard"])
     rows = []
     for seat in view["seats"]:
-        cells = ["·" if tile is None else f"{tile['part'].upper()}\n{tile_text(Column.BOW, tile)}" for tile in seat["yard"]]
+        cells = ["·" if tile is None else f"{tile['part'].upper()}\n{features(tile)}" for tile in seat["yard"]]
         rows.append((name_of(seat), *cells))
     return Sheet("Yards", ("", *(f"{column + 1}" for column in range(width))), tuple(rows))
 
 
-def symbols(canal: View) -> str:
+def symbols(canal: CanalTileView) -> str:
     return " ".join(f"{side} {symbol}" for side, symbol in canal["symbols"].items())
 
 
@@ -120,9 +122,9 @@ def canals(view: View) -> Sheet:
     return Sheet("Canal systems", ("", "tiles (x,y)", "ship token", "used"), tuple(rows))
 
 
-def ship_rows(ship: View) -> list[tuple[str, str]]:
+def ship_rows(ship: CruiseView) -> list[tuple[str, str]]:
     return [
-        ("tiles", " | ".join(tile_text(Column.BOW, tile) for tile in ship["tiles"])),
+        ("tiles", " | ".join(features(tile) for tile in ship["tiles"])),
         ("free places", counted(ship["places"])),
         ("loaded", counted(ship["items"])),
         ("speed", f"{ship['speed']}, of which {ship['sailed']} used"),
@@ -137,10 +139,10 @@ def fleets(view: View) -> Sheet:
     return Sheet("Fleets", ("", "tiles", "speed", "crew and equipment", "safety"), tuple(rows))
 
 
-def contracts(known: list[View]) -> Sheet:
+def contracts(known: list[SeatView]) -> Sheet:
     rows = []
     for seat in known:
-        for contract in seat["contracts"]:
+        for contract in seat["contracts"] or ():
             text = f"[{INK[contract['colour']]}]{contract['text']}[/]"
             rows.append((name_of(seat), f"{contract['colour']} {contract['id']}", text, f"{contract['points']}"))
     return Sheet("Government contracts", ("", "contract", "", "VP now"), tuple(rows))

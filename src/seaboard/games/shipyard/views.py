@@ -6,8 +6,6 @@ holds and those it discarded; of the others' only how many they hold. The contra
 
 from __future__ import annotations
 
-from typing import Any
-
 from seaboard.core.language.records import Ints
 from seaboard.core.language.rng import deal_anew, reseed, shuffle
 from seaboard.core.language.rules import rule, scratch
@@ -61,6 +59,31 @@ from seaboard.games.shipyard.tables import (
     Ring,
     Stack,
     Symbol,
+)
+from seaboard.games.shipyard.view_types import (
+    ActionView,
+    CanalTileForSale,
+    CanalTileInHand,
+    CanalTileView,
+    CanalView,
+    CommodityForSale,
+    CommodityInHand,
+    CommodityView,
+    ContractView,
+    CruiseView,
+    EmployeeForHire,
+    EmployeeView,
+    MarketView,
+    SeatView,
+    ShipTileForSale,
+    ShipTileInHand,
+    ShipTileView,
+    ShipView,
+    StacksView,
+    StopView,
+    TableView,
+    TileInHand,
+    TokenView,
 )
 
 # --- what cannot be known ----------------------------------------------------------------------------------------------
@@ -136,52 +159,52 @@ def resample_contracts(s: State, seat: int, rng: Ints, colour: int) -> None:
 # --- what can be seen --------------------------------------------------------------------------------------------------
 
 
-def view(s: State, seat: int | None) -> dict[str, Any]:
+def view(s: State, seat: int | None) -> TableView:
     """The position as a seat sees it; None is a spectator."""
-    return {
-        "turn": s.turn,
-        "stage": Stage(s.stage).name.lower(),
-        "end": End(s.end).name.lower(),
-        "start_player": s.first,
-        "active": s.active,
-        "wheel": s.wheel,
-        "drop_pending": bool(s.drop_pending),
-        "drops": s.drops,
-        "queue": s.queue,
-        "track": [track_view(s, s.track[place]) for place in range(s.n_tiles)],
-        "main_action": action_name(s.main),
-        "action": action_name(s.doing),
-        "bonus_action_left": bool(s.bonus_left),
-        "tile_in_hand": hand_view(s),
-        "traded": [Item(item).name.lower() for item in range(N_ITEMS) if has(s.traded, item)],
-        "market": {Column(column).name.lower(): column_view(s, column) for column in range(N_COLUMNS)},
-        "stacks": stacks_view(s),
-        "discarded_commodities": [COMMODITIES[kind]["id"] for kind, n in enumerate(s.commodity_discard) for _ in range(n)],
-        "crew_ring": Item(RING_ITEM[Ring.CREW][s.rings[Ring.CREW]]).name.lower(),
-        "equipment_ring": Item(RING_ITEM[Ring.EQUIPMENT][s.rings[Ring.EQUIPMENT]]).name.lower(),
-        "exchange_ring": s.rings[Ring.EXCHANGE],
-        "prices": price_view(s),
-        "employee_ring": STOP_NAMES[s.rings[Ring.EMPLOYEE]],
-        "employees": [{"stop": STOP_NAMES[stop], "slots": [slot_view(s, stop, k) for k in range(N_SLOTS)]} for stop in range(N_STOPS)],
-        "cruise": cruise_view(s),
-        "seats": [player_view(s, number, seat) for number in range(s.n_players)],
-    }
+    return TableView(
+        turn=s.turn,
+        stage=Stage(s.stage).name.lower(),
+        end=End(s.end).name.lower(),
+        start_player=s.first,
+        active=s.active,
+        wheel=s.wheel,
+        drop_pending=bool(s.drop_pending),
+        drops=s.drops,
+        queue=s.queue,
+        track=[track_view(s, s.track[place]) for place in range(s.n_tiles)],
+        main_action=action_name(s.main),
+        action=action_name(s.doing),
+        bonus_action_left=bool(s.bonus_left),
+        tile_in_hand=hand_view(s),
+        traded=[Item(item).name.lower() for item in range(N_ITEMS) if has(s.traded, item)],
+        market=market_view(s),
+        stacks=stacks_view(s),
+        discarded_commodities=[COMMODITIES[kind]["id"] for kind, n in enumerate(s.commodity_discard) for _ in range(n)],
+        crew_ring=Item(RING_ITEM[Ring.CREW][s.rings[Ring.CREW]]).name.lower(),
+        equipment_ring=Item(RING_ITEM[Ring.EQUIPMENT][s.rings[Ring.EQUIPMENT]]).name.lower(),
+        exchange_ring=s.rings[Ring.EXCHANGE],
+        prices=price_view(s),
+        employee_ring=STOP_NAMES[s.rings[Ring.EMPLOYEE]],
+        employees=[StopView(stop=STOP_NAMES[stop], slots=[slot_view(s, stop, k) for k in range(N_SLOTS)]) for stop in range(N_STOPS)],
+        cruise=cruise_view(s),
+        seats=[player_view(s, number, seat) for number in range(s.n_players)],
+    )
 
 
 def action_name(action: int) -> str | None:
     return None if action == NO_TILE else Action(action).name.lower()
 
 
-def track_view(s: State, tile: int) -> dict[str, Any]:
+def track_view(s: State, tile: int) -> ActionView:
     holder = s.holder[tile]
-    return {
-        "action": Action(tile).name.lower(),
-        "name": ACTION_NAMES[tile],
-        "holder": None if holder == NOBODY else holder,
-        "markers": 0 if holder == NOBODY else markers(s, s.players[holder], tile),
-        "coins": s.coins[tile],
-        "advanced": tile == s.advanced,
-    }
+    return ActionView(
+        action=Action(tile).name.lower(),
+        name=ACTION_NAMES[tile],
+        holder=None if holder == NOBODY else holder,
+        markers=0 if holder == NOBODY else markers(s, s.players[holder], tile),
+        coins=s.coins[tile],
+        advanced=tile == s.advanced,
+    )
 
 
 def markers(s: State, me: Player, tile: int) -> int:
@@ -190,45 +213,59 @@ def markers(s: State, me: Player, tile: int) -> int:
     return 2 if both and (tile == me.older or me.older == NO_TILE) else 1
 
 
-def ship_tile_view(tile: int) -> dict[str, Any]:
+def ship_tile_view(tile: int) -> ShipTileView:
     printed = SHIP_TILES[tile]
-    return {"id": printed["id"], "part": printed["part"], "features": list(printed["features"])}
+    return ShipTileView(id=printed["id"], part=printed["part"], features=list(printed["features"]))
 
 
-def commodity_view(kind: int) -> dict[str, Any]:
-    return {"id": COMMODITIES[kind]["id"], "goods": list(COMMODITIES[kind]["goods"])}
+def commodity_view(kind: int) -> CommodityView:
+    return CommodityView(id=COMMODITIES[kind]["id"], goods=list(COMMODITIES[kind]["goods"]))
 
 
-def canal_tile_view(tile: int) -> dict[str, Any]:
-    return {"id": CANALS[tile]["id"], "symbols": {SIDE_NAMES[k]: Symbol(SYMBOL[tile][k]).name.lower() for k in range(N_SIDES)}}
+def canal_tile_view(tile: int) -> CanalTileView:
+    symbols = {SIDE_NAMES[k]: Symbol(SYMBOL[tile][k]).name.lower() for k in range(N_SIDES)}
+    return CanalTileView(id=CANALS[tile]["id"], symbols=symbols)
 
 
-def tile_view(column: int, tile: int) -> dict[str, Any]:
-    return ship_tile_view(tile) if column <= Column.STERN else commodity_view(tile) if column == Column.COMMODITY else canal_tile_view(tile)
+def market_view(s: State) -> MarketView:
+    rows = [[(ROW_COST[row], s.market[column][row]) for row in range(N_ROWS)] for column in range(N_COLUMNS)]
+    goods, canals = rows[Column.COMMODITY], rows[Column.CANAL]
+    return MarketView(
+        bow=ship_column(rows[Column.BOW]),
+        middle_a=ship_column(rows[Column.MIDDLE_A]),
+        middle_b=ship_column(rows[Column.MIDDLE_B]),
+        stern=ship_column(rows[Column.STERN]),
+        commodity=[None if kind == EMPTY else CommodityForSale(**commodity_view(kind), cost=cost) for cost, kind in goods],
+        canal=[None if tile == EMPTY else CanalTileForSale(**canal_tile_view(tile), cost=cost) for cost, tile in canals],
+    )
 
 
-def column_view(s: State, column: int) -> list[dict[str, Any] | None]:
-    """From the bottom row up."""
-    rows = [(row, s.market[column][row]) for row in range(N_ROWS)]
-    return [None if tile == EMPTY else tile_view(column, tile) | {"cost": ROW_COST[row]} for row, tile in rows]
+def ship_column(rows: list[tuple[int, int]]) -> list[ShipTileForSale | None]:
+    return [None if tile == EMPTY else ShipTileForSale(**ship_tile_view(tile), cost=cost) for cost, tile in rows]
 
 
-def stacks_view(s: State) -> dict[str, int]:
-    left = {Stack(k).name.lower(): s.stack_size[k] - s.stack_next[k] for k in range(N_STACKS)}
-    middles_2 = min(left["middle"], s.stack_size[Stack.MIDDLE] - N_MIDDLES_1)
-    return {**left, "middle_1": left["middle"] - middles_2, "middle_2": middles_2}
+def stacks_view(s: State) -> StacksView:
+    left = [s.stack_size[k] - s.stack_next[k] for k in range(N_STACKS)]
+    middles_2 = min(left[Stack.MIDDLE], s.stack_size[Stack.MIDDLE] - N_MIDDLES_1)
+    return StacksView(
+        bow=left[Stack.BOW],
+        middle=left[Stack.MIDDLE],
+        stern=left[Stack.STERN],
+        commodity=left[Stack.COMMODITY],
+        canal=left[Stack.CANAL],
+        middle_1=left[Stack.MIDDLE] - middles_2,
+        middle_2=middles_2,
+    )
 
 
-def hand_view(s: State) -> dict[str, Any] | None:
+def hand_view(s: State) -> TileInHand | None:
     if s.tile == NO_TILE:
         return None
-    column = {Question.PLACE: Column.BOW, Question.TRADE: Column.COMMODITY}.get(Question(s.question), Column.CANAL)
-    shown = tile_view(column, s.tile)
-    if column == Column.COMMODITY:
-        shown["next_good"] = s.good
-    elif column == Column.CANAL:
-        shown["cell"] = list(coordinates(s.cell)) if s.question == Question.ROTATE else None  # where it will lie
-    return shown
+    if s.question == Question.PLACE:
+        return ShipTileInHand(**ship_tile_view(s.tile))
+    if s.question == Question.TRADE:
+        return CommodityInHand(**commodity_view(s.tile), next_good=s.good)
+    return CanalTileInHand(**canal_tile_view(s.tile), cell=list(coordinates(s.cell)) if s.question == Question.ROTATE else None)
 
 
 def price_view(s: State) -> dict[str, int] | None:
@@ -236,40 +273,40 @@ def price_view(s: State) -> dict[str, int] | None:
     return None if stop < 0 else {good.name.lower(): PRICE[stop][good] for good in Good}
 
 
-def employee_view(employee: int) -> dict[str, Any]:
+def employee_view(employee: int) -> EmployeeView:
     printed = EMPLOYEES[employee]
-    return {"id": printed["id"], "colour": printed["colour"], "cost": HIRE_COST[employee], "text": printed["text"]}
+    return EmployeeView(id=printed["id"], colour=printed["colour"], cost=HIRE_COST[employee], text=printed["text"])
 
 
-def slot_view(s: State, stop: int, slot: int) -> dict[str, Any] | None:
+def slot_view(s: State, stop: int, slot: int) -> EmployeeForHire | None:
     """The employee lying open, and what is below it: nothing, a second copy, or a tile nobody has seen."""
     employee = employee_at(s, stop, slot)
     if employee < 0:
         return None
     below = None if s.taken[stop][slot] else EMPLOYEES[FIXED[stop]]["id"] if slot == 0 else "unknown"
-    return employee_view(employee) | {"below": below}
+    return EmployeeForHire(**employee_view(employee), below=below)
 
 
-def cruise_view(s: State) -> dict[str, Any] | None:
+def cruise_view(s: State) -> CruiseView | None:
     if s.question not in (Question.OUTFIT, Question.ENTER, Question.SAIL):
         return None
-    ship = s.ships[s.n_ships - 1]
-    speed = ship.speed or speed_of(s.players[s.active], ship)
-    return ship_view(s, s.n_ships - 1) | {"speed": speed, "sailed": s.sailed, "symbols": s.symbols, "ribbon": s.ribbon}
+    shown = ship_view(s, s.n_ships - 1)
+    shown["speed"] = shown["speed"] or speed_of(s.players[s.active], s.ships[s.n_ships - 1])
+    return CruiseView(**shown, sailed=s.sailed, symbols=s.symbols, ribbon=s.ribbon)
 
 
-def ship_view(s: State, number: int) -> dict[str, Any]:
+def ship_view(s: State, number: int) -> ShipView:
     ship = s.ships[number]
-    return {
-        "number": number,
-        "owner": ship.owner,
-        "length": ship.length,
-        "speed": ship.speed,
-        "tiles": [ship_tile_view(ship.tiles[k]) for k in range(ship.length)],
-        "items": {item.name.lower(): ship.items[item] for item in Item if ship.items[item]},
-        "places": {Feature(f).name.lower(): ship.places[f] for f in range(N_FEATURES) if f < Feature.LANTERN},
-        "safety": {Feature(f).name.lower(): ship.places[f] for f in range(Feature.LANTERN, N_FEATURES)},
-    }
+    return ShipView(
+        number=number,
+        owner=ship.owner,
+        length=ship.length,
+        speed=ship.speed,
+        tiles=[ship_tile_view(ship.tiles[k]) for k in range(ship.length)],
+        items={item.name.lower(): ship.items[item] for item in Item if ship.items[item]},
+        places={Feature(f).name.lower(): ship.places[f] for f in range(N_FEATURES) if f < Feature.LANTERN},
+        safety={Feature(f).name.lower(): ship.places[f] for f in range(Feature.LANTERN, N_FEATURES)},
+    )
 
 
 def coordinates(cell: int) -> tuple[int, int]:
@@ -277,28 +314,29 @@ def coordinates(cell: int) -> tuple[int, int]:
     return cell % GRID_WIDTH - ORIGIN % GRID_WIDTH, cell // GRID_WIDTH - ORIGIN // GRID_WIDTH
 
 
-def canal_view(me: Player, number: int) -> dict[str, Any]:
+def canal_view(me: Player, number: int) -> CanalView:
     canal = me.canals[number]
     x, y = coordinates(canal.cell)
     symbols = {SIDE_NAMES[side_of(me, number, 2 * k)]: Symbol(SYMBOL[canal.tile][k]).name.lower() for k in range(N_SIDES)}
-    return {"id": CANALS[canal.tile]["id"], "x": x, "y": y, "rotation": canal.rotation, "symbols": symbols}
+    return CanalView(id=CANALS[canal.tile]["id"], x=x, y=y, rotation=canal.rotation, symbols=symbols)
 
 
-def token_view(me: Player) -> dict[str, Any] | None:
+def token_view(me: Player) -> TokenView | None:
     """Where the ship token stands; `side` is the side of a side space, `rear` the way it came by."""
     if me.token_space == OUTSIDE:
         return None
     x, y = coordinates(me.token_cell)
     side = None if me.token_space % 2 else SIDE_NAMES[side_of(me, find(me, me.token_cell), me.token_space)]
-    return {"x": x, "y": y, "space": me.token_space, "side": side, "rear": Rear(me.token_rear).name.lower()}
+    return TokenView(x=x, y=y, space=me.token_space, side=side, rear=Rear(me.token_rear).name.lower())
 
 
-def contract_view(s: State, seat: int, contract: int) -> dict[str, Any]:
+def contract_view(s: State, seat: int, contract: int) -> ContractView:
     printed = CONTRACTS[contract]
-    return {"id": printed["id"], "colour": printed["colour"], "text": printed["text"], "points": contract_points(s, seat, contract)}
+    points = contract_points(s, seat, contract)
+    return ContractView(id=printed["id"], colour=printed["colour"], text=printed["text"], points=points)
 
 
-def player_view(s: State, seat: int, viewer: int | None) -> dict[str, Any]:
+def player_view(s: State, seat: int, viewer: int | None) -> SeatView:
     """A player's area; contracts and their points only for the owner, and for everybody in the end."""
     me = s.players[seat]
     points = [0] * len(Source)
@@ -306,24 +344,24 @@ def player_view(s: State, seat: int, viewer: int | None) -> dict[str, Any]:
     open_contracts = seat == viewer or s.question == Question.OVER
     shown = [source for source in Source if open_contracts or source not in (Source.BLUE_CONTRACT, Source.GREEN_CONTRACT)]
     mine = [ship for ship in range(s.n_ships) if s.ships[ship].owner == seat]
-    return {
-        "name": SEAT_NAMES[seat],
-        "money": me.money,
-        "points": {source.name.lower(): points[source] for source in shown},
-        "store": {item.name.lower(): me.store[item] for item in Item},
-        "commodities": [commodity_view(kind) for kind, n in enumerate(me.commodities) for _ in range(n)],
-        "employees": [employee_view(employee) for employee in range(N_EMPLOYEES) if has(me.employees, employee)],
-        "yard": [None if tile == EMPTY else ship_tile_view(tile) for tile in me.yard],
-        "canals": [canal_view(me, number) for number in range(me.n_canals)],
-        "used_canals": [CANALS[tile]["id"] for tile in range(N_CANALS) if has(me.used_canals, tile)],
-        "token": token_view(me),
-        "entry_side": None if me.entry_side == NO_SIDE else SIDE_NAMES[me.entry_side],
-        "fleet": [ship_view(s, ship) for ship in mine if s.ships[ship].approved],
-        "lost_ships": sum(not s.ships[ship].approved for ship in mine) - (cruise_view(s) is not None and seat == s.active),
-        "n_contracts": {colour.name.lower(): count_contracts(me.contracts, colour) for colour in Colour},
-        "contracts": [contract_view(s, seat, k) for k in range(N_CONTRACTS) if has(me.contracts, k)] if open_contracts else None,
-        "discarded_contracts": [CONTRACTS[k]["id"] for k in range(N_CONTRACTS) if has(me.discarded, k)] if seat == viewer else None,
-    }
+    return SeatView(
+        name=SEAT_NAMES[seat],
+        money=me.money,
+        points={source.name.lower(): points[source] for source in shown},
+        store={item.name.lower(): me.store[item] for item in Item},
+        commodities=[commodity_view(kind) for kind, n in enumerate(me.commodities) for _ in range(n)],
+        employees=[employee_view(employee) for employee in range(N_EMPLOYEES) if has(me.employees, employee)],
+        yard=[None if tile == EMPTY else ship_tile_view(tile) for tile in me.yard],
+        canals=[canal_view(me, number) for number in range(me.n_canals)],
+        used_canals=[CANALS[tile]["id"] for tile in range(N_CANALS) if has(me.used_canals, tile)],
+        token=token_view(me),
+        entry_side=None if me.entry_side == NO_SIDE else SIDE_NAMES[me.entry_side],
+        fleet=[ship_view(s, ship) for ship in mine if s.ships[ship].approved],
+        lost_ships=sum(not s.ships[ship].approved for ship in mine) - (cruise_view(s) is not None and seat == s.active),
+        n_contracts={"blue": count_contracts(me.contracts, Colour.BLUE), "green": count_contracts(me.contracts, Colour.GREEN)},
+        contracts=[contract_view(s, seat, k) for k in range(N_CONTRACTS) if has(me.contracts, k)] if open_contracts else None,
+        discarded_contracts=[CONTRACTS[k]["id"] for k in range(N_CONTRACTS) if has(me.discarded, k)] if seat == viewer else None,
+    )
 
 
 SEAT_NAMES = ("Red", "Yellow", "Black", "White")  # blue and green are colours of contracts

@@ -16,7 +16,7 @@ the same parts lie one below the other.
 from __future__ import annotations
 
 from collections import Counter
-from typing import Any
+from collections.abc import Callable
 
 from seaboard.core.play.scene import Choice, Scene
 from seaboard.drawing import frame
@@ -26,10 +26,11 @@ from seaboard.games.shipyard.drawing.artwork import FAMILY, SIGNS
 from seaboard.games.shipyard.drawing.canals import draw_canal
 from seaboard.games.shipyard.drawing.market import draw_column, draw_costs
 from seaboard.games.shipyard.drawing.rings import draw_employees, draw_exchange, draw_ring
-from seaboard.games.shipyard.drawing.seats import COLOURS, draw_contracts, draw_fleet, draw_score, draw_store, draw_yard, seat_inputs
+from seaboard.games.shipyard.drawing.seats import COLOURS, draw_contracts, draw_fleet, draw_score, draw_store, draw_yard
 from seaboard.games.shipyard.drawing.track import draw_track, draw_wheel
-from seaboard.games.shipyard.drawing.words import EMPLOYEE, View
+from seaboard.games.shipyard.drawing.words import EMPLOYEE
 from seaboard.games.shipyard.tables import COMMODITIES, CONTRACTS, DATA, N_ROWS, STOP_NAMES, Action, Good, Item
+from seaboard.games.shipyard.view_types import COLUMNS, CanalSystemView, ColumnName, StoreView, TileForSale, TileInHand, View
 
 BAR, PHONE_BAR = 72, 92
 TOP = GAP + BAR + GAP
@@ -37,14 +38,13 @@ INNER = WIDE_WIDTH - 2 * GAP
 NARROW = PHONE_WIDTH - 2 * GAP
 CLOSE = 4  # between the parts of one area
 CREW, EQUIPMENT = DATA["ring_crew"]["stops"], DATA["ring_equipment"]["stops"]
-MARKET = ("bow", "middle_a", "middle_b", "stern", "commodity", "canal")
 FULL_HEIGHT, COMPACT_HEIGHT = 212, 264
 RINGS = {"recruit": "crew", "manufacture": "equipment", "hire": "employee", "exchange": "exchange"}
 
 Size = tuple[float, float]
 
 
-def draw(scene: Scene[Any]) -> Table:
+def draw(scene: Scene[View]) -> Table:
     """The table that a scene shows."""
     tabletop = Tabletop(scene)
     parts = tabletop.wide() if scene.layout == "wide" else tabletop.phone()
@@ -65,12 +65,12 @@ class Keys:
 class Tabletop:
     """The parts of a scene, made at the sizes that a layout asks for."""
 
-    def __init__(self, scene: Scene[Any]) -> None:
+    def __init__(self, scene: Scene[View]) -> None:
         self.scene, self.view = scene, scene.view
-        self.seats: list[View] = scene.view["seats"]
-        self.viewer: int | None = scene.view["viewer"]
+        self.seats = scene.view["seats"]
+        self.viewer = scene.view["viewer"]
         self.choices = Choices(scene)
-        self.hand = dict(scene.view["tile_in_hand"] or {})
+        self.hand, self.hand_key = scene.view["tile_in_hand"], ""
         last = scene.log[-1] if scene.log else None
         self.last_seat = last.seat if last else -1
         self.last = Act.split(last.action) if last and last.action is not None else (None, 0)
@@ -84,17 +84,14 @@ class Tabletop:
         self.goods_keys = [[keys.next("goods", tile["id"]) for tile in seat["commodities"]] for seat in self.seats]
         self.staff_keys = [[keys.next("employee", employee["id"]) for employee in seat["employees"]] for seat in self.seats]
         if self.hand:
-            kind = "tile" if "part" in self.hand else "goods"
-            self.hand["key"] = self.hand["id"] if "symbols" in self.hand else keys.next(kind, self.hand["id"])
-        self.market_keys = {
-            name: [self.market_key(keys, name, tile) if tile else "" for tile in self.view["market"][name]] for name in MARKET
-        }
+            self.hand_key = self.tile_key(keys, self.hand)
+        self.market_keys = {name: [self.tile_key(keys, tile) if tile else "" for tile in self.view["market"][name]] for name in COLUMNS}
         stops = self.view["employees"]
         self.stop_keys = [[keys.next("employee", slot["id"]) if slot else "" for slot in stop["slots"]] for stop in stops]
 
     @staticmethod
-    def market_key(keys: Keys, name: str, tile: View) -> str:
-        return str(tile["id"]) if name == "canal" else keys.next("goods" if name == "commodity" else "tile", tile["id"])
+    def tile_key(keys: Keys, tile: TileForSale | TileInHand) -> str:
+        return tile["id"] if "symbols" in tile else keys.next("goods" if "goods" in tile else "tile", tile["id"])
 
     def take_choices(self) -> None:
         """Hand the choices to the things they are about; START, END, STOP, FINISH and PASS stay for the bar."""
@@ -103,8 +100,8 @@ class Tabletop:
         self.actions = {Action(k).name.lower(): choice for k, choice in (chosen | bonus).items()}
         self.is_bonus = bool(bonus)
         bought = take(Act.BUY)
-        self.market_choices: dict[str, dict[int, Choice]] = {
-            name: {k % N_ROWS: choice for k, choice in bought.items() if k // N_ROWS == place} for place, name in enumerate(MARKET)
+        self.market_choices: dict[ColumnName, dict[int, Choice]] = {
+            name: {k % N_ROWS: choice for k, choice in bought.items() if k // N_ROWS == place} for place, name in enumerate(COLUMNS)
         }
         self.market_choices |= {"commodity": take(Act.COMMODITY), "canal": take(Act.CANAL)}
         steps = take(Act.STEPS)
@@ -262,17 +259,16 @@ class Tabletop:
     def market(self, x: float, y: float, width: float, height: float) -> list[Part]:
         """The costs of the rows, and the columns beside them."""
         gutter = 22.0
-        each = (width - gutter) / len(MARKET) - CLOSE
+        each = (width - gutter) / len(COLUMNS) - CLOSE
         costs = Part("market-costs", "Market: costs", gutter, height, draw_costs, (gutter, height))
-        return row([costs, *(self.stall(name, each, height) for name in MARKET)], x, y, CLOSE)
+        return row([costs, *(self.stall(name, each, height) for name in COLUMNS)], x, y, CLOSE)
 
-    def stall(self, name: str, width: float, height: float) -> Part:
+    def stall(self, name: ColumnName, width: float, height: float) -> Part:
         stacks = self.view["stacks"]
-        kind = name.split("_")[0]
-        left = f"{stacks['middle_1']}+{stacks['middle_2']}" if kind == "middle" else f"{stacks[kind]}"
+        left = f"{stacks['middle_1']}+{stacks['middle_2']}" if name == "middle_a" or name == "middle_b" else f"{stacks[name]}"
         discarded = self.view["discarded_commodities"] if name == "commodity" else []
         block, k = self.last
-        place = MARKET.index(name)
+        place = COLUMNS.index(name)
         is_recent = (block == Act.BUY and k // N_ROWS == place) or block == {"commodity": Act.COMMODITY, "canal": Act.CANAL}.get(name, -1)
         recent = k % N_ROWS if is_recent else -1
         inputs = (
@@ -296,13 +292,13 @@ class Tabletop:
         return sum(EMPLOYEE[employee["id"]]["steps"] for employee in self.seats[actor]["employees"] if employee["id"] == f"agent_{ring}")
 
     def crew(self, width: float, height: float) -> Part:
-        return self.ring("crew", "Crew", CREW, width, height)
+        return self.ring("crew", "Crew", CREW, self.view["crew_ring"], width, height)
 
     def equipment(self, width: float, height: float) -> Part:
-        return self.ring("equipment", "Equipment", EQUIPMENT, width, height)
+        return self.ring("equipment", "Equipment", EQUIPMENT, self.view["equipment_ring"], width, height)
 
-    def ring(self, ring: str, title: str, stops: list[str], width: float, height: float) -> Part:
-        current = stops.index(self.view[f"{ring}_ring"])
+    def ring(self, ring: str, title: str, stops: list[str], item: str, width: float, height: float) -> Part:
+        current = stops.index(item)
         recent = self.last[0] == Act.STEPS and RINGS.get(self.view["action"] or "") == ring
         inputs = (width, height, title, f"marker-{ring}", stops, current, self.steps[ring], self.free_steps(ring), recent)
         return Part(f"ring-{ring}", f"{title} ring", width, height, draw_ring, inputs)
@@ -316,61 +312,63 @@ class Tabletop:
 
     def exchange(self, width: float, height: float) -> Part:
         view = self.view
-        hand = self.hand if "goods" in self.hand else None
+        hand = self.hand if self.hand and "goods" in self.hand else None
         trader = view["active"] if hand else self.viewer
         bonus: dict[str, int] = {}
         if trader is not None:
             owned = [employee["id"] for employee in self.seats[trader]["employees"]]
             bonus = {good.name.lower(): sum(name.startswith(f"trader_{good.name.lower()}") for name in owned) for good in Good}
-        current = view["exchange_ring"]
-        inputs = (width, height, current, hand, view["traded"], bonus, self.steps["exchange"], self.sell, self.trades)
+        current, key = view["exchange_ring"], self.hand_key if hand else ""
+        inputs = (width, height, current, hand, key, view["traded"], bonus, self.steps["exchange"], self.sell, self.trades)
         return Part("exchange", "Exchange", width, height, draw_exchange, inputs)
 
     def seat_parts(self, number: int, sizes: dict[str, Size]) -> dict[str, Part]:
         """The parts of a seat by name; choices only for the viewer, whose they are."""
-        made: dict[str, tuple[Any, ...]] = {
-            "score": (draw_score, *self.score_inputs(number)),
-            "contracts": (draw_contracts, *self.contracts_inputs(number)),
-            "yard": (draw_yard, *self.yard_inputs(number)),
-            "store": (draw_store, *self.store_inputs(number)),
-            "canal": (draw_canal, *self.canal_inputs(number)),
-            "fleet": (draw_fleet, *self.fleet_inputs(number)),
+        made: dict[str, tuple[Callable[..., str], tuple[object, ...]]] = {
+            "score": (draw_score, self.score_inputs(number)),
+            "contracts": (draw_contracts, self.contracts_inputs(number)),
+            "yard": (draw_yard, self.yard_inputs(number)),
+            "store": (draw_store, self.store_inputs(number)),
+            "canal": (draw_canal, self.canal_inputs(number)),
+            "fleet": (draw_fleet, self.fleet_inputs(number)),
         }
         name = self.scene.names[number]
         return {
             part: Part(f"{part}-{number}", f"{part.capitalize()} of {name}", *sizes[part], drawing, (*sizes[part], number, *inputs))
-            for part, (drawing, *inputs) in made.items()
+            for part, (drawing, inputs) in made.items()
         }
 
-    def score_inputs(self, number: int) -> tuple[Any, ...]:
-        seat = seat_inputs(self.seats[number], "points", "money")
-        return self.scene.names[number], seat, number == self.view["actor"], number == self.view["start_player"]
+    def score_inputs(self, number: int) -> tuple[object, ...]:
+        seat = self.seats[number]
+        return self.scene.names[number], seat["points"], seat["money"], number == self.view["actor"], number == self.view["start_player"]
 
-    def contracts_inputs(self, number: int) -> tuple[Any, ...]:
+    def contracts_inputs(self, number: int) -> tuple[object, ...]:
         seat = self.seats[number]
         return seat["n_contracts"], seat["contracts"], seat["discarded_contracts"], self.discards if number == self.viewer else {}
 
-    def yard_inputs(self, number: int) -> tuple[Any, ...]:
+    def yard_inputs(self, number: int) -> tuple[object, ...]:
         mine = number == self.viewer
-        hand = self.hand if "part" in self.hand and number == self.view["active"] else None
+        hand = self.hand if self.hand and "part" in self.hand and number == self.view["active"] else None
         block, k = self.last
         recent = k if block == Act.PLACE and self.last_seat == number else -1
         tiles, keys = self.seats[number]["yard"], self.yard_keys[number]
-        return tiles, keys, hand, self.places if mine else {}, self.launches if mine else {}, recent
+        return tiles, keys, hand, self.hand_key if hand else "", self.places if mine else {}, self.launches if mine else {}, recent
 
-    def store_inputs(self, number: int) -> tuple[Any, ...]:
+    def store_inputs(self, number: int) -> tuple[object, ...]:
         mine = number == self.viewer
-        seat = seat_inputs(self.seats[number], "store", "commodities", "employees")
+        seat = self.seats[number]
+        owned = StoreView(store=seat["store"], commodities=seat["commodities"], employees=seat["employees"])
         keys = (self.goods_keys[number], self.staff_keys[number])
-        return seat, keys, self.loads if mine else {}, self.goods if mine else {}
+        return owned, keys, self.loads if mine else {}, self.goods if mine else {}
 
-    def canal_inputs(self, number: int) -> tuple[Any, ...]:
-        seat = seat_inputs(self.seats[number], "canals", "token", "entry_side", "used_canals")
-        hand = self.hand if "symbols" in self.hand and number == self.view["active"] else None
+    def canal_inputs(self, number: int) -> tuple[object, ...]:
+        seat = self.seats[number]
+        system = CanalSystemView(canals=seat["canals"], used_canals=seat["used_canals"], token=seat["token"], entry_side=seat["entry_side"])
+        hand = self.hand if self.hand and "symbols" in self.hand and number == self.view["active"] else None
         mine = (self.cells, self.rotations, self.entries, self.ways) if number == self.viewer else ({}, {}, {}, {})
-        return COLOURS[number], seat, hand, *mine
+        return COLOURS[number], system, hand, *mine
 
-    def fleet_inputs(self, number: int) -> tuple[Any, ...]:
+    def fleet_inputs(self, number: int) -> tuple[object, ...]:
         cruise = self.view["cruise"] if number == self.view["active"] else None
         return self.seats[number]["fleet"], self.seats[number]["lost_ships"], cruise
 

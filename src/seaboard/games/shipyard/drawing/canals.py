@@ -13,7 +13,8 @@ from seaboard.core.play.scene import Choice
 from seaboard.drawing.pieces import emblem, panel
 from seaboard.drawing.svg import at, circle, halo_circle, halo_rect, named, path, rect, target, text
 from seaboard.games.shipyard.drawing.artwork import disk_sign, sign
-from seaboard.games.shipyard.drawing.words import View, canal_words
+from seaboard.games.shipyard.drawing.words import canal_words
+from seaboard.games.shipyard.view_types import CanalSystemView, CanalTileInHand, TokenView
 
 CELL = 80.0
 RADIUS = 26.0
@@ -54,7 +55,7 @@ def turned(symbols: dict[str, str], turns: int) -> dict[str, str]:
     return {SIDES[(place + turns) % 4]: symbols[side] for place, side in enumerate(SIDES)}
 
 
-def free_cells(seat: View) -> list[Cell]:
+def free_cells(seat: CanalSystemView) -> list[Cell]:
     """Where a tile may be laid, in the order of the choices."""
     laid = {(tile["x"], tile["y"]) for tile in seat["canals"]}
     barred = STEPS[SIDES.index(seat["entry_side"])] if seat["entry_side"] and seat["token"] is None else None
@@ -62,20 +63,23 @@ def free_cells(seat: View) -> list[Cell]:
     return sorted(beside - laid - {barred}, key=lambda cell: (cell[1], cell[0]))
 
 
-def open_sides(seat: View) -> list[tuple[Cell, int]]:
+def open_sides(seat: CanalSystemView) -> list[tuple[Cell, int]]:
     """Sides that touch no tile, in the order of the choices."""
     laid = sorted(((tile["x"], tile["y"]) for tile in seat["canals"]), key=lambda cell: (cell[1], cell[0]))
     return [((x, y), side) for x, y in laid for side, (dx, dy) in enumerate(STEPS) if (x + dx, y + dy) not in laid]
 
 
-def next_place(seat: View, way: int) -> tuple[float, float]:
+def turns_below(seat: CanalSystemView, token: TokenView) -> int:
+    """How the tile is turned on which the token stands."""
+    return next(tile["rotation"] for tile in seat["canals"] if (tile["x"], tile["y"]) == (token["x"], token["y"]))
+
+
+def next_place(seat: CanalSystemView, token: TokenView, way: int) -> tuple[float, float]:
     """Where the token gets by a way, in units of the grid."""
-    token = seat["token"]
     if way == OUT:
         dx, dy = STEPS[SIDES.index(token["side"])]
         return CELL * (token["x"] + dx) - RADIUS * dx, CELL * (token["y"] + dy) - RADIUS * dy
-    turns = next(tile["rotation"] for tile in seat["canals"] if (tile["x"], tile["y"]) == (token["x"], token["y"]))
-    across, down = space_place(token["space"] + (1 if way == HIGHER else -1), turns)
+    across, down = space_place(token["space"] + (1 if way == HIGHER else -1), turns_below(seat, token))
     return CELL * token["x"] + across, CELL * token["y"] + down
 
 
@@ -84,8 +88,8 @@ def draw_canal(
     height: float,
     number: int,
     colour: str,
-    seat: View,  # canals, token, entry_side, used_canals
-    hand: View | None,
+    seat: CanalSystemView,
+    hand: CanalTileInHand | None,
     cells: dict[int, Choice],
     rotations: dict[int, Choice],
     entries: dict[int, Choice],
@@ -99,7 +103,7 @@ def draw_canal(
         found += draw_hand(width, height, strip, hand, rotations)
     shown = {(tile["x"], tile["y"]) for tile in seat["canals"]}
     if hand and hand["cell"]:
-        shown.add(tuple(hand["cell"]))
+        shown.add((hand["cell"][0], hand["cell"][1]))
     free = free_cells(seat) if cells else []
     shown |= set(free)
     if not shown:
@@ -123,7 +127,7 @@ def nothing_laid(width: float, height: float) -> str:
     return named("No canal laid yet", text(width / 2, height / 2 + 12, "none yet", 10, "soft", anchor="middle"))
 
 
-def draw_hand(width: float, height: float, strip: float, hand: View, rotations: dict[int, Choice]) -> str:
+def draw_hand(width: float, height: float, strip: float, hand: CanalTileInHand, rotations: dict[int, Choice]) -> str:
     """The tile in hand: once, or in each way it may be turned."""
     size = strip - 8
     scale = round(size / CELL, 3)
@@ -139,7 +143,7 @@ def draw_hand(width: float, height: float, strip: float, hand: View, rotations: 
     return found
 
 
-def draw_system(number: int, colour: str, seat: View, entries: dict[int, Choice], ways: dict[int, Choice]) -> str:
+def draw_system(number: int, colour: str, seat: CanalSystemView, entries: dict[int, Choice], ways: dict[int, Choice]) -> str:
     """Tiles, token and targets, in units of the grid."""
     found = ""
     for tile in seat["canals"]:
@@ -151,15 +155,14 @@ def draw_system(number: int, colour: str, seat: View, entries: dict[int, Choice]
         found += space_target(choice, CELL * x + RADIUS * dx, CELL * y + RADIUS * dy)
     token = seat["token"]
     if token:
-        turns = next(tile["rotation"] for tile in seat["canals"] if (tile["x"], tile["y"]) == (token["x"], token["y"]))
-        across, down = space_place(token["space"], turns)
+        across, down = space_place(token["space"], turns_below(seat, token))
         drawn = circle(0, 0, 12.5, "raised edge") + sign("ship", 20, 0, -1, f"f-{colour} edge")
         found += at(CELL * token["x"] + across, CELL * token["y"] + down, named("Ship token", drawn), f"token-{number}")
+        for way, choice in ways.items():
+            found += space_target(choice, *next_place(seat, token, way))
     elif seat["entry_side"]:
         dx, dy = STEPS[SIDES.index(seat["entry_side"])]
         found += at(46 * dx, 46 * dy, named(f"Enters from the {seat['entry_side']}", emblem(number, colour, 14)))
-    for way, choice in ways.items():
-        found += space_target(choice, *next_place(seat, way))
     return found
 
 

@@ -11,8 +11,9 @@ from seaboard.drawing.svg import at, halo_rect, named, rect, target, text
 from seaboard.games.shipyard.drawing.artwork import coin, disk_sign, sign, tile_ground
 from seaboard.games.shipyard.drawing.canals import CELL, canal_tile
 from seaboard.games.shipyard.drawing.ships import TALL, TILE, yard_tile
-from seaboard.games.shipyard.drawing.words import SYMBOL_WORDS, View, canal_words, goods_words, tile_words
+from seaboard.games.shipyard.drawing.words import SYMBOL_WORDS, canal_words, goods_words, tile_words
 from seaboard.games.shipyard.tables import ROW_COST
+from seaboard.games.shipyard.view_types import ColumnName, TileForSale
 
 HEAD = 32.0
 TITLES = {"bow": "Bow", "middle_a": "Middle", "middle_b": "Middle", "stern": "Stern", "commodity": "Goods", "canal": "Canal"}
@@ -23,8 +24,8 @@ CANAL_TIP = "Symbols score on a cruise: " + "; ".join(f"{symbol}: {words}" for s
 def draw_column(
     width: float,
     height: float,
-    column: str,
-    rows: Sequence[View | None],
+    column: ColumnName,
+    rows: Sequence[TileForSale | None],
     keys: Sequence[str],
     left: str,
     discarded: Sequence[str],
@@ -45,8 +46,8 @@ def draw_column(
         if tile is None:
             found += rect(5, y + 2, width - 10, high - 5, "slot", 4)
         else:
-            drawn = tile_ground(width - 8, high - 4) + market_tile(column, tile, width - 8, high - 4)
-            drawn = target(choice, market_words(column, tile), drawn, halo_rect(0, 0, width - 8, high - 4, 5))
+            drawn = tile_ground(width - 8, high - 4) + market_tile(tile, width - 8, high - 4)
+            drawn = target(choice, market_words(tile), drawn, halo_rect(0, 0, width - 8, high - 4, 5))
             found += at(4, y + 1, drawn, keys[row])
         if row == recent:
             found += rect(4, y + 1, width - 8, high - 4, "recent", 5)
@@ -64,18 +65,18 @@ def draw_costs(width: float, height: float) -> str:
     return found
 
 
-def market_tile(column: str, tile: View, width: float, height: float) -> str:
+def market_tile(tile: TileForSale, width: float, height: float) -> str:
     """A tile of a column in its box."""
-    if column == "commodity":
+    if "goods" in tile:
         return at(width / 2, height / 2, goods_row(tile["goods"], min(18, width / 4)))
-    if column == "canal":
+    if "symbols" in tile:
         return at(width / 2, height / 2, canal_tile(tile["symbols"], 0), scale=round((height - 3) / CELL, 2))
     scale = min((width - 6) / TILE, (height - 4) / TALL)
     return at((width - TILE * scale) / 2, (height - TALL * scale) / 2, yard_tile(tile), scale=round(scale, 2))
 
 
-def market_words(column: str, tile: View) -> str:
-    words = goods_words(tile) if column == "commodity" else canal_words(tile) if column == "canal" else tile_words(tile)
+def market_words(tile: TileForSale) -> str:
+    words = goods_words(tile) if "goods" in tile else canal_words(tile) if "symbols" in tile else tile_words(tile)
     return f"{words}; {'free' if tile['cost'] == 0 else 'costs ' + str(tile['cost'])}"
 
 

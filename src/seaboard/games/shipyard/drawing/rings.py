@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from math import cos, pi, sin
-from typing import Any
 
 from seaboard.core.play.scene import Choice
 from seaboard.drawing.pieces import panel
 from seaboard.drawing.svg import at, circle, halo_circle, halo_rect, named, path, rect, target, text
 from seaboard.games.shipyard.drawing.artwork import LEAST, arrow, coin, sign, tile_ground
 from seaboard.games.shipyard.drawing.market import goods_row
-from seaboard.games.shipyard.drawing.words import EMPLOYEE, ITEM_TIPS, View, employee_mark, employee_words, spoken
+from seaboard.games.shipyard.drawing.words import EMPLOYEE, ITEM_TIPS, employee_mark, employee_words, spoken
 from seaboard.games.shipyard.tables import DATA, PRICE, Good
+from seaboard.games.shipyard.view_types import CommodityInHand, EmployeeView, StopView
 
 NEEDLE = "M-4-9L0-{0}L4-9Z"
 AROUND = ((1, 0), (2, 0), (2, 1), (2, 2), (1, 2), (0, 2), (0, 1), (0, 0))  # places of the employee stops, from the north
@@ -60,7 +60,7 @@ def needle(x: float, y: float, length: float, current: int, stops: int, key: str
 def draw_employees(
     width: float,
     height: float,
-    stops: Sequence[View],
+    stops: Sequence[StopView],
     keys: Sequence[Sequence[str]],
     current: int,
     steps: dict[int, Choice],
@@ -88,7 +88,7 @@ def draw_employees(
 def draw_stop(
     width: float,
     height: float,
-    stop: View,
+    stop: StopView,
     names: Sequence[str],
     is_current: bool,
     step: Choice | None,
@@ -103,14 +103,17 @@ def draw_stop(
         if employee is None:
             cards += rect(x + 2, 5, wide - 4, height - 10, "slot", 4)
         else:
-            cards += at(x + 1, 3, draw_employee(wide - 2, height - 6, employee, slots.get(slot), bool(employee["below"])), names[slot])
+            drawn = draw_employee(wide - 2, height - 6, employee, slots.get(slot), for_hire=True, stacked=bool(employee["below"]))
+            cards += at(x + 1, 3, drawn, names[slot])
     if step is None:
         return found + cards
     price = coin(cost, 2 + wide, height * 0.48, 8) if cost else ""
     return target(step, f"Stop {stop['stop']}", found + cards, halo_rect(0, 0, width, height) + price)
 
 
-def draw_employee(width: float, height: float, employee: View, choice: Choice | None = None, stacked: bool = False) -> str:
+def draw_employee(
+    width: float, height: float, employee: EmployeeView, choice: Choice | None = None, *, for_hire: bool = False, stacked: bool = False
+) -> str:
     """An employee tile: role above, what it is about, and a short mark; what it costs at its foot."""
     role, about, mark = employee_mark(employee["id"])
     colour = employee["colour"]
@@ -121,7 +124,7 @@ def draw_employee(width: float, height: float, employee: View, choice: Choice | 
     body += text(width * (0.3 if end else 0.5) - 1, height - 7, mark, LEAST, anchor="middle", bold=True)
     if end:
         body += sign("trophy", 9, width - 16, height - 10, "soft") + text(width - 7, height - 7, end, LEAST, anchor="middle")
-    if employee["cost"] and "below" in employee:
+    if employee["cost"] and for_hire:
         body += coin(employee["cost"], width - 10, 8, 6.5)
     return target(choice, employee_words(employee) + f" Hiring costs {employee['cost']}.", body, halo_rect(0, 0, width - 2, height - 2, 4))
 
@@ -133,7 +136,8 @@ def draw_exchange(
     width: float,
     height: float,
     current: int,
-    hand: View | None,
+    hand: CommodityInHand | None,
+    key: str,
     traded: Sequence[str],
     bonus: dict[str, int],
     steps: dict[int, Choice],
@@ -152,7 +156,7 @@ def draw_exchange(
         y = top + high * (row + 0.5)
         found += named(spoken(good), sign(good, 18, 17, y))
         found += draw_offer(start, y, width - start - 6, good, current, bonus.get(good, 0), traded, sell if good == asked else None, trades)
-    found += draw_counter(width, height, hand)
+    found += draw_counter(width, height, hand, key)
     mark = at(left + pitch * (current + 0.5), top + high * len(GOODS) + 1, path("M0 0L6 8H-6Z", "f-orange edge"), "marker-exchange")
     return found + mark
 
@@ -179,7 +183,7 @@ def draw_offer(
     trades: dict[str, Choice],
 ) -> str:
     """What one good brings: guilders, or one of the items of its kind."""
-    price: Any = PRICE[current][GOODS.index(good)] + bonus if current >= 0 else "?"
+    price: int | str = PRICE[current][GOODS.index(good)] + bonus if current >= 0 else "?"
     words = f"{spoken(good)} sells for {price}" + (f", {bonus} of it by traders" if bonus else "")
     found = at(x + 15, y, target(sell, words, coin(price, 0, 0, 11), halo_circle(0, 0, 13)))
     pitch = min(40, (width - 34) / 3)
@@ -190,9 +194,9 @@ def draw_offer(
     return found
 
 
-def draw_counter(width: float, height: float, hand: View | None) -> str:
+def draw_counter(width: float, height: float, hand: CommodityInHand | None, key: str) -> str:
     """The commodity tile on the counter, the next good marked."""
     if not hand:
         return ""
     row = goods_row(hand["goods"], 17, marked=hand["next_good"], gone=hand["next_good"])
-    return at(width - 40, height - 13, named(f"Exchanged now: {', '.join(hand['goods'])}", row), f"{hand['key']}")
+    return at(width - 40, height - 13, named(f"Exchanged now: {', '.join(hand['goods'])}", row), key)

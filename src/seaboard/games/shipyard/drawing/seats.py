@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 from seaboard.core.play.scene import Choice
 from seaboard.drawing.metrics import text_width, wrap
@@ -18,7 +17,6 @@ from seaboard.games.shipyard.drawing.words import (
     CONTRACT,
     ITEM_TIPS,
     SOURCE_SIGNS,
-    View,
     contract_mark,
     employee_mark,
     employee_words,
@@ -26,6 +24,17 @@ from seaboard.games.shipyard.drawing.words import (
     ship_words,
     spoken,
     tile_words,
+)
+from seaboard.games.shipyard.view_types import (
+    ColourName,
+    CommodityView,
+    ContractView,
+    CruiseView,
+    EmployeeView,
+    ShipTileInHand,
+    ShipTileView,
+    ShipView,
+    StoreView,
 )
 
 COLOURS = ("red", "yellow", "black", "white")  # of the seats
@@ -38,9 +47,10 @@ LOW = 60.0  # a score lower than this is written in two lines
 # --- score -------------------------------------------------------------------------------------------------------------
 
 
-def draw_score(width: float, height: float, number: int, name: str, seat: View, is_active: bool, starts: bool) -> str:
+def draw_score(
+    width: float, height: float, number: int, name: str, points: dict[str, int], money: int, is_active: bool, starts: bool
+) -> str:
     """Name, points and guilders, and where the points come from."""
-    points = seat["points"]
     total = sum(points.values())
     found = rect(0.5, 0.5, width - 1, height - 1, "panel", 8)
     found += rect(1, 1, 5, height - 2, f"f-{COLOURS[number]} thin", 2.5) + emblem(number, COLOURS[number], 16, 18, 16)
@@ -49,9 +59,9 @@ def draw_score(width: float, height: float, number: int, name: str, seat: View, 
     if is_active:
         found += named("To move", arrow(42 + min(room, text_width(name, 13, True)), 16, 14, 0, "f-orange edge"))
     if height <= LOW:
-        return found + score_line(width, height, seat["money"], total, points)
+        return found + score_line(width, height, money, total, points)
     found += named(f"{total} points", text(14, 58, total, 30, bold=True) + text(14, 71, "points", 10, "soft"))
-    found += named(f"{seat['money']} guilders", coin("", width - 52, 48, 9) + text(width - 38, 53, seat["money"], 15, bold=True))
+    found += named(f"{money} guilders", coin("", width - 52, 48, 9) + text(width - 38, 53, money, 15, bold=True))
     found += text(width - 8, 71, "start player" if starts else "", LEAST, "soft", anchor="end", width=width - 64, least=LEAST)
     pitch = min(17.0, (height - 84) / len(points))
     for row, (source, value) in enumerate(points.items()):
@@ -84,9 +94,10 @@ def draw_yard(
     width: float,
     height: float,
     number: int,
-    tiles: Sequence[View | None],
+    tiles: Sequence[ShipTileView | None],
     keys: Sequence[str],
-    hand: View | None,
+    hand: ShipTileInHand | None,
+    hand_key: str,
     places: dict[int, Choice],
     launches: dict[int, Choice],
     recent: int,
@@ -105,7 +116,7 @@ def draw_yard(
         "".join(f"M{num(x + 3)} {num(y + 21 * scale)}h{num(pitch - 6)}v{num(24 * scale)}h{num(6 - pitch)}Z" for x in slips), "slot"
     )
     if hand and large:
-        found += at(width - 62, 3, named(f"In hand: {tile_words(hand)}", yard_tile(hand, COLOURS[number])), hand["key"], scale=0.42)
+        found += at(width - 62, 3, named(f"In hand: {tile_words(hand)}", yard_tile(hand, COLOURS[number])), hand_key, scale=0.42)
     for column, tile in enumerate(tiles):
         x = left + pitch * column
         if large:
@@ -120,7 +131,7 @@ def draw_yard(
         if column == recent:
             found += rect(x + 1, y - 1, pitch - 2, TALL * scale + 2, "recent", 4)
     for column, choice in launches.items():
-        end = next(k for k in range(column, len(tiles)) if (tiles[k] or {}).get("part") == "stern")
+        end = next(k for k, tile in enumerate(tiles) if k >= column and tile and tile["part"] == "stern")
         wide = pitch * (end - column + 1)
         found += target(choice, "Complete ship", "", halo_rect(left + pitch * column, y - 2, wide, TALL * scale + 6))
     return found
@@ -133,7 +144,7 @@ def draw_store(
     width: float,
     height: float,
     number: int,
-    seat: View,  # store, commodities, employees
+    seat: StoreView,
     keys: tuple[Sequence[str], Sequence[str]],
     loads: dict[str, Choice],
     goods: dict[str, Choice],
@@ -163,7 +174,7 @@ def draw_store(
     return found + draw_staff(left + 2, y, width - left - 8, tall, seat["employees"], keys[1])
 
 
-def draw_goods_width(tiles: Sequence[View], tall: float, width: float) -> float:
+def draw_goods_width(tiles: Sequence[CommodityView], tall: float, width: float) -> float:
     """Room for commodity tiles: up to two fifths of the width."""
     each = 66.0 if tall > 30 else 44.0
     rows = 2 if tall > 30 else 1
@@ -171,7 +182,7 @@ def draw_goods_width(tiles: Sequence[View], tall: float, width: float) -> float:
 
 
 def draw_goods(
-    x: float, y: float, width: float, tall: float, tiles: Sequence[View], keys: Sequence[str], choices: dict[str, Choice]
+    x: float, y: float, width: float, tall: float, tiles: Sequence[CommodityView], keys: Sequence[str], choices: dict[str, Choice]
 ) -> str:
     """Commodity tiles; of tiles alike the first is the target."""
     rows = 2 if tall > 30 else 1
@@ -186,7 +197,7 @@ def draw_goods(
     return found
 
 
-def draw_staff(x: float, y: float, width: float, tall: float, employees: Sequence[View], keys: Sequence[str]) -> str:
+def draw_staff(x: float, y: float, width: float, tall: float, employees: Sequence[EmployeeView], keys: Sequence[str]) -> str:
     """Employees side by side; small ones as a sign in their colour."""
     large = tall > 40
     wide = min(44.0 if large else 30.0, width / max(1, len(employees)))
@@ -199,7 +210,7 @@ def draw_staff(x: float, y: float, width: float, tall: float, employees: Sequenc
     return found
 
 
-def small_employee(width: float, height: float, employee: View) -> str:
+def small_employee(width: float, height: float, employee: EmployeeView) -> str:
     role, about, _ = employee_mark(employee["id"])
     colour = employee["colour"]
     drawn = rect(0, 0, width, height, f"f-{colour} thin", 4) + sign(role, 8, 6, 6, f"on-{colour}")
@@ -210,14 +221,14 @@ def small_employee(width: float, height: float, employee: View) -> str:
 # --- fleet -------------------------------------------------------------------------------------------------------------
 
 
-def draw_fleet(width: float, height: float, number: int, fleet: Sequence[View], lost: int, cruise: View | None) -> str:
+def draw_fleet(width: float, height: float, number: int, fleet: Sequence[ShipView], lost: int, cruise: CruiseView | None) -> str:
     """The ship that leaves the yard first, then the ships approved, each with its speed."""
     found = panel(width, height, "" if cruise else "Fleet", f"{lost} lost" if lost and not cruise else "")
     if cruise:
         sailed = f"Sailed {cruise['sailed']} of {cruise['speed']} · symbols {cruise['symbols']} · ribbon {cruise['ribbon']}"
         words = sailed if cruise["sailed"] else f"Leaves the yard · speed {cruise['speed']}"
         found += text(10, 16, words, 11, bold=True, width=width - 20, least=LEAST)
-    ships = [*([cruise] if cruise else []), *fleet]
+    ships: list[ShipView] = [*([cruise] if cruise else []), *fleet]
     if not ships:
         return found + named("No ship approved yet", text(width / 2, height / 2 + 12, "none yet", 10, "soft", anchor="middle"))
     rows, scale = arrange_fleet(ships, width - 12, height - 26)
@@ -225,14 +236,14 @@ def draw_fleet(width: float, height: float, number: int, fleet: Sequence[View], 
     for row, of_row in enumerate(rows):
         x = 8.0
         for ship in of_row:
-            drawn = draw_fleet_ship(ship, number, scale, ship is cruise)
+            drawn = draw_fleet_ship(ship, number, scale, cruise if ship is cruise else None)
             found += at(x, 22 + pitch * row + (pitch - TALL * scale) / 2, drawn, f"ship-{ship['number']}")
             x += ship_width(ship) * scale + BESIDE_SHIP
     return found
 
 
-def draw_fleet_ship(ship: View, number: int, scale: float, leaving: bool) -> str:
-    """A ship with its speed before it."""
+def draw_fleet_ship(ship: ShipView, number: int, scale: float, leaving: CruiseView | None) -> str:
+    """A ship with its speed before it; `leaving` is what more is known of it while it leaves the yard."""
     high = TALL * scale
     drawn = at(16, 0, whole_ship(ship, COLOURS[number], not leaving), scale=scale)
     drawn += circle(7, high * 0.5, 7, "raised edge") + text(7, high * 0.5 + 3.5, ship["speed"], 10, anchor="middle", bold=True)
@@ -240,14 +251,14 @@ def draw_fleet_ship(ship: View, number: int, scale: float, leaving: bool) -> str
         drawn += rect(14, -2, ship_width(ship) * scale + 4, high + 4, "recent", 5)
     words = ship_words(ship)
     if leaving:
-        words = f"Leaves the yard. {words}; {ship['sailed']} of its movement used"
+        words = f"Leaves the yard. {words}; {leaving['sailed']} of its movement used"
     return named(words, drawn)
 
 
-def arrange_fleet(ships: Sequence[View], width: float, height: float) -> tuple[list[list[View]], float]:
+def arrange_fleet(ships: Sequence[ShipView], width: float, height: float) -> tuple[list[list[ShipView]], float]:
     """Rows of ships and their scale: as large as there is room."""
     lengths = [ship_width(ship) for ship in ships]
-    rows: list[list[View]] = []
+    rows: list[list[ShipView]] = []
     scale = LARGEST_SHIP
     while scale > SMALLEST_SHIP:
         rows, x = [[]], 0.0
@@ -271,8 +282,8 @@ def draw_contracts(
     width: float,
     height: float,
     number: int,
-    held: dict[str, int],
-    contracts: Sequence[View] | None,
+    held: dict[ColourName, int],
+    contracts: Sequence[ContractView] | None,
     discarded: Sequence[str] | None,
     choices: dict[str, Choice],
 ) -> str:
@@ -296,7 +307,7 @@ def draw_contracts(
     return found
 
 
-def draw_contract(width: float, height: float, contract: View, choice: Choice | None) -> str:
+def draw_contract(width: float, height: float, contract: ContractView, choice: Choice | None) -> str:
     """Points, signs of what counts and how; at the right what it brings now."""
     points, signs, note = contract_mark(contract["id"])
     colour = contract["colour"]
@@ -323,7 +334,7 @@ def contract_sign(name: str, size: float, x: float, y: float) -> str:
     return sign(name, size, x, y, "" if name in PAINT else "ink")
 
 
-def draw_backs(width: float, top: float, room: float, number: int, held: dict[str, int]) -> str:
+def draw_backs(width: float, top: float, room: float, number: int, held: dict[ColourName, int]) -> str:
     """Contracts that only their owner knows."""
     found = ""
     wide = min((width - 12) / max(1, *held.values()), 26.0)
@@ -335,8 +346,3 @@ def draw_backs(width: float, top: float, room: float, number: int, held: dict[st
             )
             found += at(7 + wide * place, top + high * row + 1, named(f"A {colour} contract", back), f"back-{number}-{colour}-{place}")
     return found
-
-
-def seat_inputs(seat: View, *names: str) -> dict[str, Any]:
-    """What a part needs of a seat."""
-    return {name: seat[name] for name in names}

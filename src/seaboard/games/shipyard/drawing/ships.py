@@ -12,7 +12,7 @@ from functools import cache
 
 from seaboard.drawing.svg import path
 from seaboard.games.shipyard.drawing.artwork import FEATURE_SIGNS, sign
-from seaboard.games.shipyard.drawing.words import View
+from seaboard.games.shipyard.view_types import ShipTileView, ShipView
 
 TILE, TALL = 48, 46
 HULLS = {
@@ -61,11 +61,11 @@ def feature(code: str, item: str, x: float, y: float) -> str:
     return sign(item, 21, x, y) if item else sign(FEATURE_SIGNS[code], 20, x, y, "inkline")
 
 
-def yard_tile(tile: View, colour: str = "") -> str:
+def yard_tile(tile: ShipTileView, colour: str = "") -> str:
     return ship_tile(tile["part"], tuple(tile["features"]), colour)
 
 
-def stowed(ship: View) -> tuple[Stowage, list[str], bool]:
+def stowed(ship: ShipView) -> tuple[Stowage, list[str], bool]:
     """What stands on each place, what builders' extra places hold, and whether a captain is at the helm."""
     left = dict(ship["items"])
     captain = left.get("captain", 0) > 0
@@ -83,7 +83,7 @@ def stowed(ship: View) -> tuple[Stowage, list[str], bool]:
     return tuple(stowage), [item for item, count in left.items() for _ in range(count)], captain
 
 
-def ship_width(ship: View) -> float:
+def ship_width(ship: ShipView) -> float:
     """In units, with what stands on extra places."""
     return float(TILE * ship["length"] + 18 * len(stowed(ship)[1]))
 
@@ -98,7 +98,7 @@ def whole_hull(length: int, colour: str) -> str:
     return path(hull, "wood edge") + path(stripe, f"f-{colour}") + path(seams, "edge")
 
 
-def whole_ship(ship: View, colour: str, sails: bool) -> str:
+def whole_ship(ship: ShipView, colour: str, sails: bool) -> str:
     """A ship from (0, 0), as wide as `ship_width`. When it sails, empty places matter no more."""
     stowage, extra, captain = stowed(ship)
     found = whole_hull(ship["length"], colour)

@@ -11,8 +11,9 @@ from seaboard.drawing.pieces import cube, emblem, panel
 from seaboard.drawing.svg import at, circle, halo_rect, line, named, path, rect, target, text
 from seaboard.drawing.symbols import EMBLEMS
 from seaboard.games.shipyard.drawing.artwork import coin, sign, tile_ground
-from seaboard.games.shipyard.drawing.words import ACTION_TIPS, View
+from seaboard.games.shipyard.drawing.words import ACTION_TIPS
 from seaboard.games.shipyard.tables import BONUS_COST, WHEEL
+from seaboard.games.shipyard.view_types import ActionView
 from seaboard.games.shipyard.views import SEAT_NAMES
 
 NAMES = {
@@ -32,7 +33,7 @@ def draw_track(
     width: float,
     height: float,
     columns: int,
-    tiles: Sequence[View],
+    tiles: Sequence[ActionView],
     doing: str | None,
     bonus: bool,
     choices: dict[str, Choice],
@@ -49,18 +50,19 @@ def draw_track(
         x, y = 6 + wide * column, TITLE + high * (place // columns)
         drawn = action_tile(wide - 6, high - 4, tile, occupied, tile["action"] == doing, bonus, choices.get(tile["action"]))
         holder = tile["holder"]
-        for place_of in range(tile["markers"]):
-            piece = named(f"Cube of {SEAT_NAMES[holder]}", cube(colours[holder], 19, mark=EMBLEMS[holder]))
-            drawn += at(wide - 22 - 8 * place_of, 17 + 8 * place_of, piece, f"cube-{holder}-{cubes[holder]}")
-            cubes[holder] += 1
+        if holder is not None:
+            occupied += 1
+            for place_of in range(tile["markers"]):
+                piece = named(f"Cube of {SEAT_NAMES[holder]}", cube(colours[holder], 19, mark=EMBLEMS[holder]))
+                drawn += at(wide - 22 - 8 * place_of, 17 + 8 * place_of, piece, f"cube-{holder}-{cubes[holder]}")
+                cubes[holder] += 1
         if tile["action"] == recent:
             drawn += rect(1.5, 1.5, wide - 9, high - 7, "recent", 5)
         found += at(x + 3, y + 1, drawn, f"action-{tile['action']}")
-        occupied += holder is not None
     return found
 
 
-def action_tile(width: float, height: float, tile: View, ahead: int, is_doing: bool, bonus: bool, choice: Choice | None) -> str:
+def action_tile(width: float, height: float, tile: ActionView, ahead: int, is_doing: bool, bonus: bool, choice: Choice | None) -> str:
     """An action tile from (0, 0)."""
     first, second = NAMES[tile["action"]]
     look = "deep thin" if is_doing else "raised"

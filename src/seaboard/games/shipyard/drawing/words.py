@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from seaboard.games.shipyard.sheets import FEATURE_WORDS
 from seaboard.games.shipyard.tables import CONTRACTS, DATA, EMPLOYEES
+from seaboard.games.shipyard.view_types import CanalTileView, CommodityView, EmployeeView, ShipTileView, ShipView
 
-View = dict[str, Any]
 EMPLOYEE = {row["id"]: row for row in EMPLOYEES}
 CONTRACT = {row["id"]: row for row in CONTRACTS}
 ROLE_SIGNS = {"engineer": "manufacture", "recruiter": "recruit", "trader": "exchange", "agent": "steps", "builder": "build"}
@@ -56,25 +54,25 @@ def listed(counts: dict[str, int]) -> str:
     return ", ".join(f"{count} {name.replace('_', ' ')}" for name, count in counts.items() if count) or "nothing"
 
 
-def tile_words(tile: View) -> str:
+def tile_words(tile: ShipTileView) -> str:
     return f"{spoken(tile['part'])} with {' and '.join(FEATURE_WORDS[code] for code in tile['features'])}"
 
 
-def goods_words(tile: View) -> str:
+def goods_words(tile: CommodityView) -> str:
     return ", ".join(tile["goods"])
 
 
-def canal_words(tile: View) -> str:
+def canal_words(tile: CanalTileView) -> str:
     return f"Canal {tile['id']}: " + ", ".join(f"{symbol} {side}" for side, symbol in tile["symbols"].items())
 
 
-def ship_words(ship: View) -> str:
+def ship_words(ship: ShipView) -> str:
     safety = f"; {listed(ship['safety'])}" if any(ship["safety"].values()) else ""
     free = f"; free: {listed(ship['places'])}" if any(ship["places"].values()) else ""
     return f"Ship of {ship['length']} tiles, speed {ship['speed']}: {listed(ship['items'])}{safety}{free}"
 
 
-def employee_words(employee: View) -> str:
+def employee_words(employee: EmployeeView) -> str:
     return f"{spoken(employee['id'])}: {employee['text']}"
 
 
