@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from seaboard.core.play.game import Sheet
+from seaboard.games.nuremberg.view_types import View
 
-View = dict[str, Any]
 INK = {
     "blue": "dodger_blue1",
     "yellow": "gold1",
@@ -43,7 +41,7 @@ def seat_names(view: View, seats: list[int]) -> str:
 
 
 def plot_name(view: View, plot: int) -> str:
-    return str(view["plots"][plot]["name"])
+    return view["plots"][plot]["name"]
 
 
 def players(view: View) -> Sheet:
@@ -62,7 +60,8 @@ def players(view: View) -> Sheet:
 
 
 def tracks(view: View) -> Sheet:
-    rows = [(f"{name} order", seat_names(view, view[f"{name}_order"])) for name in ("grey", "civic", "train")]
+    orders = {"grey": view["grey_order"], "civic": view["civic_order"], "train": view["train_order"]}
+    rows = [(f"{name} order", seat_names(view, order)) for name, order in orders.items()]
     for name, seats in view["stacks"].items():
         spaces = [view["seats"][seat]["profit"] if name == "profit" else view["seats"][seat]["influence"][name] for seat in seats]
         disks = ", ".join(f"{seat_name(view, seat)} {space}" for seat, space in zip(seats, spaces, strict=True))
@@ -95,7 +94,8 @@ def stations(view: View) -> Sheet:
     rows = []
     for plot in view["plots"]:
         if plot["kind"] == "station":
-            figures = [f"{plot[colour]} {ink(colour, colour)}" for colour in ("red", "green") if plot[colour]]
+            passengers = {"red": plot["red"], "green": plot["green"]}
+            figures = [f"{count} {ink(colour, colour)}" for colour, count in passengers.items() if count]
             figures += [f"{plot['landlords']} landlords"] if plot["landlords"] else []
             colours = " and ".join(ink(colour, colour) for colour in plot["colours"]) or "neutral"
             rows.append((plot["name"], colours, ", ".join(figures)))
@@ -115,7 +115,11 @@ def goods(view: View) -> Sheet:
 def track(view: View) -> Sheet:
     rows = []
     for border in view["borders"]:
-        if border["owner"] is not None or border["company"]:
-            owner = ink(border["company"], f"{border['company']} company") if border["company"] else seat_name(view, border["owner"])
-            rows.append((border["id"], " – ".join(plot_name(view, end) for end in border["ends"]), owner))
+        if border["company"]:
+            owner = ink(border["company"], f"{border['company']} company")
+        elif border["owner"] is not None:
+            owner = seat_name(view, border["owner"])
+        else:
+            continue
+        rows.append((border["id"], " – ".join(plot_name(view, end) for end in border["ends"]), owner))
     return Sheet("Track", ("border", "between", "owner"), tuple(rows))

@@ -6,8 +6,6 @@ are drawn when a round begins, from the random numbers of the state, so renewing
 
 from __future__ import annotations
 
-from typing import Any
-
 from seaboard.core.language.records import Ints
 from seaboard.core.language.rng import reseed
 from seaboard.core.language.rules import rule
@@ -37,6 +35,7 @@ from seaboard.games.nuremberg.tables import (
     Piece,
     Track,
 )
+from seaboard.games.nuremberg.view_types import BorderView, BoxView, GoodsView, LineView, SeatView, StationView, TableView, TrainView
 
 SHIPPABLE = [piece for piece in Piece if piece != Piece.WHITE]
 
@@ -47,7 +46,7 @@ def resample(s: State, seat: int, rng: Ints) -> None:
     reseed(s.rng, rng)
 
 
-def view(s: State, seat: int | None) -> dict[str, Any]:
+def view(s: State, seat: int | None) -> TableView:
     """The open position, the same for every seat."""
     board = Map(s.options[Option.MAP])
     return {
@@ -67,7 +66,7 @@ def view(s: State, seat: int | None) -> dict[str, Any]:
         "company_track": {colour: s.stock[company] for company, colour in enumerate(COMPANY_COLOURS)},
         "removed": {piece.name.lower(): s.removed[piece] for piece in Piece},
         "fuerth_open": bool(s.fuerth_open),
-        "line": line_view(s, board),
+        "line": line_view(s),
         "due": s.due,
         "payment": Payment(s.payment).name.lower(),
         "plots": [plot_view(s, board, plot) for plot in range(len(PLOTS[board]))],
@@ -93,7 +92,7 @@ def counts(values: Ints) -> dict[str, int]:
     return dict(zip(INFLUENCE_COLOURS, values, strict=True))
 
 
-def box_view(s: State, box: int) -> dict[str, Any]:
+def box_view(s: State, box: int) -> BoxView:
     printed = {colour: PRINTED[s.n_players][box][k] for k, colour in enumerate(INFLUENCE_COLOURS)}
     return {
         "name": BOX_NAMES[s.n_players][box],
@@ -105,7 +104,7 @@ def box_view(s: State, box: int) -> dict[str, Any]:
     }
 
 
-def train_view(s: State, level: int) -> dict[str, Any]:
+def train_view(s: State, level: int) -> TrainView:
     printed = TRAIN_ROWS[s.n_players][level]
     all_berths = s.n_players if s.options[Option.TRAIN_BERTHS] else BERTHS[s.n_players][level]
     return {
@@ -120,7 +119,7 @@ def train_view(s: State, level: int) -> dict[str, Any]:
     }
 
 
-def line_view(s: State, board: int) -> dict[str, Any] | None:
+def line_view(s: State) -> LineView | None:
     """The stretch or route in hand."""
     in_hand = s.question in (Question.BUILD_LINK, Question.TAKEOVER_LINK) or s.payment in (
         Payment.FEE,
@@ -138,13 +137,24 @@ def line_view(s: State, board: int) -> dict[str, Any] | None:
     }
 
 
-def plot_view(s: State, board: int, plot: int) -> dict[str, Any]:
+def plot_view(s: State, board: int, plot: int) -> GoodsView | StationView:
     printed = PLOTS[board][plot]
-    here = {"id": printed["id"], "name": printed["name"], "kind": printed["kind"], "terrain": printed["terrain"]}
     if printed["kind"] == "goods":
-        arrows = [PLACE[board][station] for station in printed.get("arrows", [])]
-        return here | {"good": printed["good"], "cube": printed["cube"], "goods": s.items[2 * plot], "arrows": arrows}
-    return here | {
+        return {
+            "id": printed["id"],
+            "name": printed["name"],
+            "kind": "goods",
+            "terrain": printed["terrain"],
+            "good": printed["good"],
+            "cube": printed["cube"],
+            "goods": s.items[2 * plot],
+            "arrows": [PLACE[board][station] for station in printed.get("arrows", [])],
+        }
+    return {
+        "id": printed["id"],
+        "name": printed["name"],
+        "kind": "station",
+        "terrain": printed["terrain"],
         "colours": [colour for company, colour in enumerate(COMPANY_COLOURS) if s.colour[plot] >> company & 1],
         "red": s.items[2 * plot],
         "green": s.items[2 * plot + 1],
@@ -152,7 +162,7 @@ def plot_view(s: State, board: int, plot: int) -> dict[str, Any]:
     }
 
 
-def border_view(s: State, board: int, border: int) -> dict[str, Any]:
+def border_view(s: State, board: int, border: int) -> BorderView:
     row = BORDERS[board][border]
     return {
         "id": BORDER_IDS[board][border],
@@ -164,7 +174,7 @@ def border_view(s: State, board: int, border: int) -> dict[str, Any]:
     }
 
 
-def player_view(s: State, seat: int) -> dict[str, Any]:
+def player_view(s: State, seat: int) -> SeatView:
     me = s.players[seat]
     points = [0] * len(Source)
     breakdown(s, seat, points)

@@ -17,7 +17,7 @@ areas       the players' areas
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Callable
 
 from seaboard.core.play.scene import Choice, Scene
 from seaboard.drawing.frame import bar, history
@@ -26,7 +26,6 @@ from seaboard.games.nuremberg.actions import Act
 from seaboard.games.nuremberg.drawing.areas import draw_area
 from seaboard.games.nuremberg.drawing.artwork import FAMILY, SEAT_COLOURS, SIGNS
 from seaboard.games.nuremberg.drawing.boards import (
-    ORDERS,
     TRAINS_HEIGHT,
     draw_auction,
     draw_auction_board,
@@ -50,8 +49,8 @@ from seaboard.games.nuremberg.drawing.railways import (
 )
 from seaboard.games.nuremberg.drawing.terrain import draw_terrain
 from seaboard.games.nuremberg.tables import LEAST_BID, MAPS, N_AMOUNTS, N_PLOTS, TRACKS_PER_INFLUENCE, Map
+from seaboard.games.nuremberg.view_types import SeatView, View
 
-View = dict[str, Any]
 BAR_HEIGHT = 72.0
 SIDE_WIDTH = 420.0
 TRACKS_WIDTH = 468.0
@@ -60,7 +59,7 @@ AREA_HEIGHT, PHONE_AREA_HEIGHT = 254.0, 196.0
 LEAST_LOG = 240.0
 
 
-def draw(scene: Scene[Any]) -> Table:
+def draw(scene: Scene[View]) -> Table:
     """One picture of a scene."""
     setting = Setting(scene)
     return Table(scene, wide(setting) if scene.layout == "wide" else phone(setting), {FAMILY: SIGNS})
@@ -69,13 +68,13 @@ def draw(scene: Scene[Any]) -> Table:
 class Setting:
     """A scene and its choices, and the parts made of them."""
 
-    def __init__(self, scene: Scene[Any]) -> None:
+    def __init__(self, scene: Scene[View]) -> None:
         self.scene, self.view = scene, scene.view
         self.layout, self.names = scene.layout, scene.names
-        self.players: int = self.view["players"]
+        self.players = self.view["players"]
         self.board = Map[self.view["map"].upper()]
         self.chart = chart_of(self.board, self.layout)
-        self.goods = {cube: MAPS[self.board][f"{cube}_good"] for cube in ("yellow", "grey")}
+        self.goods: dict[str, str] = {cube: MAPS[self.board][f"{cube}_good"] for cube in ("yellow", "grey")}
         self.recent = Act.split(scene.log[-1].action) if scene.log and scene.log[-1].action is not None else (None, 0)
         choices = Choices(scene)
         self.bids = by_box(choices.take(Act.BID))
@@ -94,14 +93,13 @@ class Setting:
 
     # --- the map ---
 
-    def map_part(self, key: str, label: str, draw: Any, *inputs: Any) -> Part:
+    def map_part(self, key: str, label: str, draw: Callable[..., str], *inputs: object) -> Part:
         return Part(key, label, self.chart.width, self.chart.height, draw, (self.board, self.layout, *inputs))
 
     def map_layers(self) -> list[Part]:
         """The map and what lies on it, from below."""
-        view, options = self.view, self.view["options"]
-        line = view["line"] or {"plots": [], "borders": [], "paying": None}
-        glow = (tuple(line["borders"]), line["paying"], line["plots"][0] if line["plots"] else None)
+        view, options, line = self.view, self.view["options"], self.view["line"]
+        glow = (tuple(line["borders"]), line["paying"], line["plots"][0]) if line else ((), None, None)
         colours = tuple((plot, tuple(here["colours"])) for plot, here in enumerate(view["plots"]) if here["kind"] == "station")
         on_nuremberg = self.board == Map.NUREMBERG
         return [
@@ -126,15 +124,19 @@ class Setting:
 
     def goods_at(self) -> dict[int, tuple[str, int]]:
         """Goods on the map: what and how many, by plot."""
-        return {plot: (here["good"], here["goods"]) for plot, here in enumerate(self.view["plots"]) if here.get("goods")}
+        return {
+            plot: (here["good"], here["goods"]) for plot, here in enumerate(self.view["plots"]) if here["kind"] == "goods" and here["goods"]
+        }
 
     def figures_at(self) -> dict[int, Figures]:
         """Figures on the map, by plot."""
-        stations = {plot: here for plot, here in enumerate(self.view["plots"]) if here["kind"] == "station"}
-        figures = {plot: (here["red"], here["green"], here["landlords"], bool(here["colours"])) for plot, here in stations.items()}
-        return {plot: here for plot, here in figures.items() if any(here[:3])}
+        found: dict[int, Figures] = {}
+        for plot, here in enumerate(self.view["plots"]):
+            if here["kind"] == "station" and (here["red"] or here["green"] or here["landlords"]):
+                found[plot] = (here["red"], here["green"], here["landlords"], bool(here["colours"]))
+        return found
 
-    def targets(self) -> tuple[Any, ...]:
+    def targets(self) -> tuple[object, ...]:
         plots = [self.recent_in(Act.BUILD_START), self.recent_in(Act.SHIP, 2), self.recent_in(Act.TAKEOVER_START)]
         borders = [self.recent_in(Act.BUILD_LINK), self.recent_in(Act.TAKEOVER_LINK)]
         recent_plot = next((plot % N_PLOTS for plot in plots if plot is not None), None)
@@ -150,30 +152,36 @@ class Setting:
 
     def price(self, border: int) -> Price:
         """What a link costs: units, and influence for landlords and fees."""
-        here = self.view["borders"][border]
-        beyond = sum(here["ends"]) - self.view["line"]["plots"][-1]
-        extra = ["white"] * self.view["plots"][beyond].get("landlords", 0)
+        here, line, plots = self.view["borders"][border], self.view["line"], self.view["plots"]
+        assert line is not None
+        beyond = plots[sum(here["ends"]) - line["plots"][-1]]
+        extra = ["white"] * beyond["landlords"] if beyond["kind"] == "station" else []
         if self.view["options"]["company_link_fee"]:
-            extra += [colour for end in here["ends"] for colour in self.view["plots"][end].get("colours", [])[:1]]
+            stations = [plot for plot in (plots[end] for end in here["ends"]) if plot["kind"] == "station"]
+            extra += [colour for station in stations for colour in station["colours"][:1]]
         return here["cost"], "", tuple(extra)
 
     def route_price(self) -> Price:
         """What the route in hand costs with one piece more (12.5)."""
-        pieces = len(self.view["line"]["borders"]) + 1
-        return -(-pieces // TRACKS_PER_INFLUENCE), self.view["line"]["company"], ()
+        line = self.view["line"]
+        assert line is not None and line["company"]
+        return -(-(len(line["borders"]) + 1) // TRACKS_PER_INFLUENCE), line["company"], ()
 
     def gain(self, item: int) -> int:
         """The points for an item: those of the best open slot (10.6)."""
-        cargo = "goods" if self.view["plots"][item // 2]["kind"] == "goods" else "passenger"
-        slots = self.view["seats"][self.view["actor"]]["slots"][cargo]
-        return max((train[f"{cargo}_vp"] for train, free in zip(self.view["trains"], slots, strict=True) if free), default=0)
+        view, is_goods = self.view, self.view["plots"][item // 2]["kind"] == "goods"
+        assert view["actor"] is not None
+        slots = view["seats"][view["actor"]]["slots"]["goods" if is_goods else "passenger"]
+        points = [train["goods_vp"] if is_goods else train["passenger_vp"] for train in view["trains"]]
+        return max((each for each, free in zip(points, slots, strict=True) if free), default=0)
 
     # --- the boards ---
 
     def status(self, width: float, height: float) -> Part:
-        orders = tuple(tuple(self.view[key]) for key, _, _ in ORDERS)
-        at_round = (min(self.view["round"], self.view["rounds"]), self.view["rounds"])
-        inputs = (width, height, at_round, self.view["phase"], orders, self.names)
+        view = self.view
+        orders = view["grey_order"], view["civic_order"], view["train_order"]
+        at_round = (min(view["round"], view["rounds"]), view["rounds"])
+        inputs = (width, height, at_round, view["phase"], orders, self.names)
         return Part("status", "Round, phase and orders", width, height, draw_status, inputs)
 
     def auction(self, width: float) -> list[Part]:
@@ -205,7 +213,7 @@ class Setting:
 
     def area(self, seat: int, width: float, height: float) -> Part:
         mine, active = seat == self.view["viewer"], seat == self.view["actor"]
-        player = {key: value for key, value in self.view["seats"][seat].items() if key not in ("cubes_in_stock", "bids", "name")}
+        player: SeatView = {**self.view["seats"][seat], "cubes_in_stock": 0, "bids": 0}  # these are not shown
         if self.board != Map.NUREMBERG:
             player["points"] = {source: points for source, points in player["points"].items() if source != "fuerth"}
         pays = self.pays if mine else {}

@@ -2,22 +2,20 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from seaboard.core.play.scene import Choice
 from seaboard.drawing.svg import at, halo_rect, named, rect, target, text
 from seaboard.games.nuremberg.actions import INVESTMENT
 from seaboard.games.nuremberg.drawing.artwork import SEAT_COLOURS, influence, item, mark_of_seat, minus, sign
 from seaboard.games.nuremberg.drawing.boards import INFLUENCE_USES
 from seaboard.games.nuremberg.tables import INFLUENCE_COLOURS
+from seaboard.games.nuremberg.view_types import SeatView
 
-View = dict[str, Any]
 SOURCES = {"passengers": "Passengers", "goods": "Goods", "fuerth": "Fürth", "sets": "Sets", "profit": "Profit", "track": "Track"}
 TWO_COLUMNS = 320.0  # areas at least so wide have two
 
 
 def draw_area(
-    width: float, height: float, seat: int, name: str, player: View, active: bool, goods: dict[str, str], pays: dict[int, Choice]
+    width: float, height: float, seat: int, name: str, player: SeatView, active: bool, goods: dict[str, str], pays: dict[int, Choice]
 ) -> str:
     """The area of a seat; `active` says that the seat decides, `goods` what yellow and grey goods are."""
     found = rect(0.5, 0.5, width - 1, height - 1, "panel", 8)
@@ -38,7 +36,7 @@ def draw_area(
     return found + at(8, height - 52, draw_points(player["points"], width - 16, 2, 16))
 
 
-def draw_head(width: float, seat: int, name: str, player: View) -> str:
+def draw_head(width: float, seat: int, name: str, player: SeatView) -> str:
     total = sum(player["points"].values())
     found = mark_of_seat(seat, 16, 16, 14) + text(29, 19, name, 13, "title", bold=True, width=width - 105)
     score = named(
@@ -53,7 +51,7 @@ def draw_head(width: float, seat: int, name: str, player: View) -> str:
 UNIT_HEIGHT = 35.0
 
 
-def draw_unit(seat: int, unit: int, player: View, width: float, choice: Choice | None) -> str:
+def draw_unit(seat: int, unit: int, player: SeatView, width: float, choice: Choice | None) -> str:
     """Investment cubes, or influence of a colour; in narrow areas the number below."""
     slim = width < 50
     size = 17 if slim else 24
@@ -76,13 +74,13 @@ def draw_unit(seat: int, unit: int, player: View, width: float, choice: Choice |
 # --- facts -------------------------------------------------------------------------------------------------------------
 
 
-def draw_track(player: View) -> str:
+def draw_track(player: SeatView) -> str:
     laid, left = len(player["track"]), player["track_left"]
     words = text(26, 4, laid, 13, bold=True) + text(50, 4, f"on the map, {left} left", 10, "soft")
     return named(f"{laid} pieces of own track on the map, {left} left", sign("track", 17, "ink", 9, 0) + words)
 
 
-def draw_profit(player: View) -> str:
+def draw_profit(player: SeatView) -> str:
     net = player["income"] - len(player["track"])
     words = text(26, 4, signed(player["profit"]), 13, bold=True) + text(60, 4, f"this round {signed(net)}", 10, "soft")
     sum_up = f"{player['income']} income less {len(player['track'])} track: {signed(net)}"
@@ -90,7 +88,7 @@ def draw_profit(player: View) -> str:
     return named(tip, sign("coin", 17, "ink", 9, 0) + words)
 
 
-def draw_shipped(player: View, goods: dict[str, str], width: float) -> str:
+def draw_shipped(player: SeatView, goods: dict[str, str], width: float) -> str:
     """Items shipped in the whole game, and complete sets of four."""
     found, step = "", min(44.0, width / 4)
     for number, (piece, count) in enumerate(player["shipped"].items()):
@@ -101,7 +99,7 @@ def draw_shipped(player: View, goods: dict[str, str], width: float) -> str:
     return named(f"Shipped: {what}; sets: {sets}", found)
 
 
-def draw_trains(player: View) -> str:
+def draw_trains(player: SeatView) -> str:
     """Trains rented this round, with their open slots."""
     if not player["trains"]:
         words = "passed" if player["passed"] else "no train"

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import cache
-from typing import Any
 
 from seaboard.core.play.scene import Choice
 from seaboard.drawing.pieces import panel
@@ -29,8 +28,8 @@ from seaboard.games.nuremberg.tables import (
     MINIMUM_BID,
     PRINTED,
 )
+from seaboard.games.nuremberg.view_types import BoxView, TrainView
 
-View = dict[str, Any]
 PHASES = ("Over", "Auction", "Build", "Ship", "Profit", "Takeover")
 PHASE_TIPS = (
     "The game is over",
@@ -41,9 +40,9 @@ PHASE_TIPS = (
     "Phase 5: takeovers, in the new grey order",
 )
 ORDERS = (
-    ("grey_order", "Grey", "Grey order: auction, profit and takeovers; from the Profit & Loss track"),
-    ("civic_order", "Civic", "Civic order: building; from the white track after the auction"),
-    ("train_order", "Train", "Train order: shipping; from the brown track after the auction"),
+    ("Grey", "Grey order: auction, profit and takeovers; from the Profit & Loss track"),
+    ("Civic", "Civic order: building; from the white track after the auction"),
+    ("Train", "Train order: shipping; from the brown track after the auction"),
 )
 TRACK_WORDS = {"white": "government", "brown": "trains", "red": "red", "green": "green", "profit": "profit"}
 INFLUENCE_USES = {
@@ -66,7 +65,7 @@ def draw_status(
     step, start = ((width - 20) / 5, 34) if slim else (74, 11)
     for number in range(1, 6):
         found += at((10 if slim else 118) + step * (number - 1), start, draw_phase(number, step - 4, number == phase))
-    for number, ((_, label, tip), order) in enumerate(zip(ORDERS, orders, strict=True)):
+    for number, ((label, tip), order) in enumerate(zip(ORDERS, orders, strict=True)):
         x = 10 + number * (width - 20) / 3 if slim else 500 + number * 112
         found += at(x, 76 if slim else 22, draw_order(label, tip, order, names))
     return found
@@ -148,11 +147,11 @@ def draw_printed_box(plan: BoxPlan, players: int, number: int) -> str:
 def draw_auction(
     players: int,
     width: float,
-    boxes: Sequence[View],
+    boxes: Sequence[BoxView],
     bids: dict[int, dict[int, Choice]],
     recent: int | None,
     names: Sequence[str],
-    bag: View,
+    bag: dict[str, int],
 ) -> str:
     """What lies on the boxes: disks and bids; and targets for the amounts that can be bid, by box and amount."""
     plan = plan_of(players, width)
@@ -162,7 +161,7 @@ def draw_auction(
     return found
 
 
-def draw_bag(width: float, bag: View) -> str:
+def draw_bag(width: float, bag: dict[str, int]) -> str:
     """What is left in the bag, in the title line."""
     found = text(0, 4, "in the bag", 9, "soft", anchor="end")
     for number, (colour, count) in enumerate(bag.items()):
@@ -171,16 +170,16 @@ def draw_bag(width: float, bag: View) -> str:
     return at(width - 118, 13, named(f"Influence disks in the bag: {words}", found))
 
 
-def draw_box(plan: BoxPlan, players: int, number: int, box: View, amounts: dict[int, Choice], recent: bool, names: Sequence[str]) -> str:
+def draw_box(plan: BoxPlan, players: int, number: int, box: BoxView, amounts: dict[int, Choice], recent: bool, names: Sequence[str]) -> str:
     least = MINIMUM_BID[players][number]
     found = ""
     if box["disk"]:
-        x = 33 + 17 * sum(box["printed"].values())
-        found += at(x, 13, named(f"Disk: 1 {box['disk']} influence more", influence(box["disk"], 17)), f"disk-{box['name']}")
+        disk = named(f"Disk: 1 {box['disk']} influence more", influence(box["disk"], 17))
+        found += at(33 + 17 * sum(box["printed"].values()), 13, disk, f"disk-{box['name']}")
     if box["bidder"] is None:
         found += text(6, 36, f"from {box['least_bid']}", 9, "soft")
     else:
-        found += draw_bid(plan, box, least, names)
+        found += draw_bid(plan, box, box["bidder"], least, names)
     for amount, choice in amounts.items():
         x, y = plan.amount(amount - least)
         place = (x - plan.cell / 2 + 1, y - plan.high / 2 + 1, plan.cell - 2, plan.high - 2)
@@ -191,9 +190,9 @@ def draw_box(plan: BoxPlan, players: int, number: int, box: View, amounts: dict[
     return found + (rect(0, 0, plan.width, BOX_HEIGHT, "recent", 6) if recent else "")
 
 
-def draw_bid(plan: BoxPlan, box: View, least: int, names: Sequence[str]) -> str:
+def draw_bid(plan: BoxPlan, box: BoxView, seat: int, least: int, names: Sequence[str]) -> str:
     """The standing bid: who and how much, and a cube on its amount."""
-    seat, colour = box["bidder"], SEAT_COLOURS[box["bidder"]]
+    colour = SEAT_COLOURS[seat]
     x, y = plan.amount(box["bid"] - least)
     cube = rect(-plan.cell / 2 + 1, -plan.high / 2 + 1, plan.cell - 2, plan.high - 2, f"f-{colour} edge", 3)
     cube += text(0, 3.6, box["bid"], 10, f"on-{colour}", anchor="middle", bold=True)
@@ -207,7 +206,7 @@ TRAINS_HEIGHT = 126.0
 TRAIN_ROW = 32.0
 
 
-def draw_trains(width: float, trains: Sequence[View], rents: dict[int, Choice], recent: int | None, names: Sequence[str]) -> str:
+def draw_trains(width: float, trains: Sequence[TrainView], rents: dict[int, Choice], recent: int | None, names: Sequence[str]) -> str:
     """A row for each level: rent, slots with their points, berths."""
     found = panel(width, TRAINS_HEIGHT, "Trains")
     columns = train_columns(width)
@@ -222,7 +221,7 @@ def train_columns(width: float) -> tuple[float, ...]:
     return (78, 150, 236, 316) if width > 400 else (72, 132, 210, 284)
 
 
-def draw_train(width: float, columns: Sequence[float], train: View, choice: Choice | None, recent: bool, names: Sequence[str]) -> str:
+def draw_train(width: float, columns: Sequence[float], train: TrainView, choice: Choice | None, recent: bool, names: Sequence[str]) -> str:
     level = train["level"]
     rent, seats, freight, berths = (x - 4 for x in columns)
     found = rect(0, 1, width, TRAIN_ROW - 4, "raised", 5)
@@ -320,9 +319,9 @@ def draw_tracks(
     width: float,
     stacks: dict[str, Sequence[int]],
     spaces: dict[str, Sequence[int]],
-    stock: View,
-    removed: View,
-    goods: View,
+    stock: dict[str, int],
+    removed: dict[str, int],
+    goods: dict[str, str],
     names: Sequence[str],
 ) -> str:
     """The disks: those of one space in a stack, as they lie; below them what is left and what is gone."""
@@ -342,7 +341,7 @@ def draw_stacks(plan: TrackPlan, track: int, name: str, order: Sequence[int], sp
     return named(f"{name.capitalize()}: {told}", disks)
 
 
-def draw_supplies(width: float, stock: View, removed: View, goods: View) -> str:
+def draw_supplies(width: float, stock: dict[str, int], removed: dict[str, int], goods: dict[str, str]) -> str:
     """Company track left, and the pieces that have left the game."""
     found, x = "", 0.0
     for colour, count in stock.items():
