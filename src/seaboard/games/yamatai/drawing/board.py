@@ -12,7 +12,7 @@ from seaboard.games.yamatai.actions import Act
 from seaboard.games.yamatai.drawing import chart
 from seaboard.games.yamatai.drawing.looks import BOATS, boat, building, counter, culture, gains, sacred_ground
 from seaboard.games.yamatai.tables import BOAT_NAMES, COLOURS, ISLAND_IDS, N_SPACES, N_TOUCHED, SPACE_IDS, TOUCHED
-from seaboard.games.yamatai.view_types import GainView, View
+from seaboard.games.yamatai.view_types import GainView, IslandView, View
 
 Island = tuple[str | None, str | None, int | None, bool, bool]  # token, building, owner, mountain, sacred ground
 Sites = tuple[str, int, dict[str, GainView]]  # kind of the building, seat, and what it brings by island
@@ -70,7 +70,7 @@ def beside(view: View, space: int) -> str:
     """What lies on the islands that a space touches: there a boat lets collect or build."""
     found = []
     for island in TOUCHED[space][: N_TOUCHED[space]]:
-        row = view["islands"][island]
+        row: IslandView = view["islands"][island]
         found.append(f"{row['token'] or row['building'] or 'nothing'} on {row['id']}")
     return f"beside {', '.join(found)}"
 
