@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import json
 from typing import Any
 
+import jsonschema_rs
 import pytest
 
 import seaboard
+from seaboard.core.play.game import Game
 from seaboard.core.play.saves import from_document
 from seaboard.table import hall
 from tests.table.serving import Player, Served, wait_until
@@ -22,6 +25,37 @@ def seated(ann: Player, bob: Player, game: str = "transatlantic", **more: object
 
 def test_games_are_listed_with_their_options(ann: Player) -> None:
     assert {game["name"] for game in ann.get("/api/games")} == {game.name for game in seaboard.all_games()}
+
+
+each_game = pytest.mark.parametrize("game", seaboard.all_games(), ids=lambda game: game.name)
+
+
+def described(served: Served, name: str) -> jsonschema_rs.Draft202012Validator:
+    """What the description says of a schema."""
+    return jsonschema_rs.Draft202012Validator({"$ref": f"#/components/schemas/{name}", "components": served.app.openapi()["components"]})
+
+
+@each_game
+def test_the_state_of_a_running_game_is_as_described(ann: Player, bob: Player, served: Served, game: Game) -> None:
+    description, table = described(served, "State"), seated(ann, bob, game.name)
+    for _ in range(3):
+        first = ann if ann.state(table)["legal"] else bob
+        for player in (ann, bob, served.player(None)):
+            description.validate(player.state(table))
+        first.act(table)
+
+
+@each_game
+def test_every_view_of_a_game_is_as_described(served: Served, game: Game) -> None:
+    """A key that the types of a game lack would be a key that the description forbids."""
+    description = described(served, f"{game.name.capitalize()}View")
+    match, bot = game.new(seed=8), seaboard.bot("random", 8)
+    while True:
+        for seat in (None, *range(match.players)) if match.ply % 5 == 0 or match.over else (match.seat,):
+            description.validate(json.loads(json.dumps(match.view(seat))))
+        if match.over:
+            break
+        match.play(bot.choose(match.look()))
 
 
 def test_a_game_against_a_bot_can_be_played_to_its_end(ann: Player) -> None:

@@ -2,9 +2,17 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Literal
+from functools import cache, reduce
+from operator import or_
+from types import UnionType
+from typing import Annotated, Any, Literal, get_args, get_origin, get_type_hints, is_typeddict
 
-from pydantic import BaseModel, ConfigDict, Field, HttpUrl, StringConstraints
+import typing_extensions
+from pydantic import BaseModel, ConfigDict, Field, GetJsonSchemaHandler, HttpUrl, StringConstraints, TypeAdapter
+from pydantic.json_schema import JsonSchemaValue
+from pydantic_core import CoreSchema
+
+from seaboard.core.play.registry import all_games
 
 LONGEST_NAME, LONGEST_TITLE, LONGEST_MESSAGE = 40, 60, 500
 OPEN, ME = "open", "me"  # a seat of a new table, besides the specs of bots
@@ -198,6 +206,35 @@ class LegalAction(BaseModel):
     remark: str
 
 
+NewTypedDict: Any = typing_extensions.TypedDict  # pydantic describes no other before Python 3.12
+
+
+@cache
+def described(kind: Any) -> Any:
+    """A type of a view as the description needs it: a TypedDict of a game bears the game's name as well, and has no other keys."""
+    if is_typeddict(kind):
+        package = kind.__module__.split(".")
+        game = package[2] if package[:2] == ["seaboard", "games"] else ""
+        fields = {name: described(hint) for name, hint in get_type_hints(kind, include_extras=True).items()}
+        fields |= {"game": Literal[game]} if "game" in fields else {}  # tells the views apart
+        made = NewTypedDict(game.capitalize() + kind.__name__, fields)
+        made.__doc__, made.__pydantic_config__ = kind.__doc__, ConfigDict(extra="forbid")
+        return made
+    origin: Any = get_origin(kind)
+    if origin is None or origin is Literal:
+        return kind
+    arguments = tuple(described(argument) for argument in get_args(kind))
+    return reduce(or_, arguments) if origin is UnionType else origin[arguments if len(arguments) > 1 else arguments[0]]
+
+
+class ViewOfAGame:
+    """Describes a view as that of one of the games: what the sheets of each are made from. When a view is sent, nothing is checked."""
+
+    def __get_pydantic_json_schema__(self, schema: CoreSchema, handler: GetJsonSchemaHandler) -> JsonSchemaValue:
+        views: Any = reduce(or_, (described(get_type_hints(game.face.sheets)["view"]) for game in all_games()))
+        return handler(TypeAdapter(Annotated[views, Field(discriminator="game")]).core_schema)
+
+
 class State(BaseModel):
     """A table as seen from the seat of who is asking."""
 
@@ -208,7 +245,7 @@ class State(BaseModel):
     over: bool
     question: str
     legal: list[LegalAction]
-    view: dict[str, Any]
+    view: Annotated[dict[str, Any], ViewOfAGame()]
 
 
 class LogEntry(BaseModel):
