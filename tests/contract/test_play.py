@@ -81,8 +81,10 @@ def test_the_log_tells_every_decision_to_the_seat_that_took_it(case: Case) -> No
         assert [entry.number for entry in log] == list(range(len(log)))
         own = [entry for entry in log if entry.seat == seat]
         assert [entry.action for entry in own] == [action for actor, action in zip(actors, match.actions, strict=True) if actor == seat]
-        for entry in own:
-            assert entry.text and entry.sentence.endswith((".", "!", "?")) and case.game.seat_names[seat] in entry.sentence
+        assert all(entry.text for entry in own)
+        told = [entry.sentence for entry in log if entry.sentence]  # what only prepares something is told with it
+        assert all(sentence[0].isupper() and sentence.endswith(".") and "{" not in sentence for sentence in told)
+        assert any(case.game.seat_names[seat] in sentence for sentence in told)
     assert match.log == match.log_for(None)
 
 

@@ -10,7 +10,6 @@ from __future__ import annotations
 import seaboard
 from seaboard.core.language.records import CheckedList
 from seaboard.games.transatlantic.invariants import Fault
-from seaboard.games.transatlantic.rules.turn import ask
 from seaboard.games.transatlantic.scoring import Source
 from seaboard.games.transatlantic.state import DECK, DOCKS, EMPTY, GONE, LAID_UP, MARKET, NO_CARD, NOBODY, SUPPLY, Player, Question, State
 from seaboard.games.transatlantic.tables import (
@@ -69,7 +68,7 @@ def fresh(players: int = 4, **options: bool) -> State:
 
 def assert_sound(s: State) -> None:
     """The position keeps all invariants, and every value fits its field."""
-    ask(s)
+    GAME.rules.ask(s)
     assert Fault(GAME.rules.check(s)) is Fault.NONE
     s.pack()
 
@@ -248,7 +247,7 @@ def turn_of(s: State, seat: int, money: int | None = None) -> Player:
 
 def choices(s: State) -> list[str]:
     """The legal choices, in notation."""
-    ask(s)
+    GAME.rules.ask(s)
     return [GAME.face.text(s, action) for action in GAME.legal(s)]
 
 

@@ -8,7 +8,6 @@ import seaboard
 from seaboard.drawing.table import Table
 from seaboard.games.transatlantic.actions import Act
 from seaboard.games.transatlantic.drawing.cards import FACES, global_income, region_income, yields
-from seaboard.games.transatlantic.rules.turn import ask
 from seaboard.games.transatlantic.state import State
 from seaboard.games.transatlantic.tables import Card
 from seaboard.games.transatlantic.views import ShipView, card_view
@@ -19,7 +18,7 @@ from .positions import BLUE, GAME, GREEN, RED, SEA, SHIP, build, dock, for_sale,
 
 def match_at(s: State, **options: bool) -> seaboard.Match:
     """A match in a position made by hand."""
-    ask(s)
+    GAME.rules.ask(s)
     match = GAME.new(s.n_players, 1, **options)
     match._state, match._legal = s, GAME.legal(s)
     return match

@@ -49,10 +49,10 @@ def test_a_market_card_is_too_expensive_has_no_captain_or_is_a_second_headquarte
 def test_director_and_president_say_how_many_cards_are_missing() -> None:
     s = fresh()
     stack(s, RED, "coal", "invest")
-    assert refused(s) == {"play director": "It needs 4 cards, itself included, and with the 2 in your stack there are 3. (8.1)"}
+    assert refused(s) == {"play director": "It needs 4 cards, itself included, and your stack has 2. (8.1)"}
     s = fresh(president=True)
     stack(s, RED, "coal", "invest", "region")
-    assert refused(s) == {"play president": "It needs 5 cards, itself included, and with the 3 in your stack there are 4. (8.7.1)"}
+    assert refused(s) == {"play president": "It needs 5 cards, itself included, and your stack has 3. (8.7.1)"}
     stack(s, RED, "region")
     s.players[RED].token = 0
     assert refused(s) == {

@@ -5,12 +5,14 @@ from __future__ import annotations
 import pytest
 
 from seaboard.core.errors import BadNotation, IllegalAction
+from seaboard.core.language.rules import listening
 from seaboard.core.play.game import Value
 from seaboard.core.play.match import folded
 from seaboard.games.transatlantic.features import CARD_WIDTH, PLAYER_WIDTH, SHIP_WIDTH, Feature
 from seaboard.games.transatlantic.state import Question, State
 from seaboard.games.transatlantic.tables import CARD_NAMES
 
+from ..telling import spoken, uses
 from .positions import (
     GAME,
     GREEN,
@@ -48,17 +50,17 @@ def test_every_legal_action_parses_back_and_is_told_in_a_sentence(options: dict[
         asked.add(Question(match.state.question))
         match.play(match.legal[match.ply * 7 % len(match.legal)])
     assert {Question.TURN, Question.BUY, Question.TRANSPORT, Question.REGION} <= asked
-    for entry in match.log:
-        assert entry.sentence.startswith(GAME.seat_names) and entry.sentence.endswith(".") and "{" not in entry.sentence
+    assert all(entry.sentence[0].isupper() and entry.sentence.endswith(".") for entry in match.log if entry.sentence)
+    steps = {entry.text.split()[0] for entry in match.log if not entry.sentence}
+    assert steps <= {"deploy", "invest", "extra", "stop"}, "what only prepares something is told with it"
     assert GAME.face.sheets(match.view(RED))
 
 
 def told(s: State, text: str) -> str:
     """Play an action and return the sentence of the log."""
-    number = choices(s).index(text)
-    before, action = s.copy(), GAME.legal(s)[number]
-    play(s, text)
-    return GAME.face.log(before, action, s, None)
+    with listening() as heard:
+        play(s, text)
+    return spoken(GAME, heard)
 
 
 @pytest.mark.clause("transatlantic", "4.6", "5.3.4", "9.5")
@@ -68,12 +70,18 @@ def test_log_of_a_purchase_that_pushes_a_ship_out() -> None:
         put(s, name, seat, "cape")
     build(s, GREEN, "cape")
     for_sale(s, "mosel", "servia")
+    to_come(s, "columbus", "vaterland")
     turn_of(s, RED, money=110)
     assert told(s, "play shipyard") == "Red plays SHIPYARD."
-    assert told(s, "buy 2") == "Red buys SERVIA for £110. MOSEL goes to the docks (blue)."
-    assert told(s, "deploy servia") == "Red chooses SERVIA to deploy."
-    assert told(s, "enter cape") == "Red deploys SERVIA in the Cape. BALTIC is pushed out."
-    assert told(s, "scrap") == "Green gives BALTIC up. BALTIC is scrapped. Green receives £30, scores 5 VP."
+    assert told(s, "buy 2").startswith(
+        "Red buys SERVIA for £110 and loads SERVIA with 1 coal cube. MOSEL goes to the docks of the blue flag. VATERLAND, COLUMBUS, "
+    )
+    assert told(s, "deploy servia") == ""
+    assert told(s, "enter cape") == "Red deploys SERVIA in the Cape. BALTIC is pushed out of the Cape."
+    assert told(s, "scrap") == (
+        "Green transports with BALTIC in the Cape for £30 (1 coal cube burnt), scores 1 VP for Trade Houses there, "
+        "scraps BALTIC and scores 4 VP for it."
+    )
 
 
 @pytest.mark.clause("transatlantic", "5.4.1", "7.5", "7.8")
@@ -83,14 +91,19 @@ def test_log_of_transports() -> None:
     put(s, "mosel", GREEN, "cape")
     give(s, RED, "global")
     play(s, "play transport", "deploy germanic")
-    assert told(s, "enter north atlantic") == "Red deploys GERMANIC in the North Atlantic. Red wins the Blue Riband with 16 knots."
-    assert told(s, "transport germanic") == "Red transports with GERMANIC. Red receives £40."
+    assert told(s, "enter north atlantic") == (
+        "Red deploys GERMANIC in the North Atlantic, sets a speed record of 16 knots with GERMANIC and wins a Blue Riband marker."
+    )
+    assert told(s, "transport germanic") == "Red transports with GERMANIC in the North Atlantic for £40 (1 coal cube burnt)."
     turn_of(s, RED)
     play(s, "play region")
-    assert told(s, "region cape") == "Red has all ships transport in the Cape. Red receives £30. Green receives £30."
+    assert told(s, "region cape") == (
+        "Red has all ships transport in the Cape. Green transports with MOSEL in the Cape for £30 (1 coal cube burnt). "
+        "Red also receives £30, the income of MOSEL of Green."
+    )
     turn_of(s, RED)
     play(s, "play global")
-    assert told(s, "global per region") == "Red transports with one ship per region."
+    assert told(s, "global per region") == "Red takes one ship per region."
 
 
 @pytest.mark.clause("transatlantic", "7.10", "7.13", "7.14", "7.17", "7.18", "8.2.3", "8.6")
@@ -100,28 +113,31 @@ def test_log_of_other_actions() -> None:
     stack(s, GREEN, "coal")
     give(s, RED, "invest+", "ship agent", "fleet")
     play(s, "play coal")
-    assert told(s, "coal germanic") == "Red loads GERMANIC with a coal cube."
+    assert told(s, "coal germanic") == "Red loads GERMANIC with 1 coal cube."
     play(s, "coal germanic")
     turn_of(s, RED, money=300)
     play(s, "play invest")
-    assert told(s, "invest house") == "Red invests in a Trade House."
-    assert told(s, "build cape") == "Red builds a Trade House in the Cape. Red pays £20."
+    assert told(s, "invest house") == ""
+    assert told(s, "build cape") == "Red builds a Trade House in the Cape for £20."
     assert told(s, "marker mail") == "Red takes a Mail marker."
     turn_of(s, RED)
-    assert told(s, "play invest+") == "Red plays INVEST+. Red pays £100."
+    assert told(s, "play invest+") == "Red plays INVEST+ and pays £100 for INVEST+."
     play(s, "marker mail", "marker freight")
-    assert told(s, "extra house") == "Red adds a free Trade House."
-    play(s, "build pacific")
+    assert told(s, "extra house") == ""
+    assert told(s, "build pacific") == "Red builds a Trade House in the Pacific, free of charge."
     turn_of(s, RED)
-    assert told(s, "play fleet") == "Red plays FLEET. Red scores 2 VP."
+    assert told(s, "play fleet") == "Red plays FLEET and scores 2 VP for 1 flag."
     turn_of(s, RED)
     play(s, "play ship agent")
     assert told(s, "copy green") == "Red copies COAL of Green."
     turn_of(s, RED)
-    assert told(s, "token commerce") == "Red uses the Director token for COMMERCE. Red receives £100."
+    assert told(s, "token commerce") == "Red uses the Director token for COMMERCE and receives £100 for 2 Trade Houses."
     turn_of(s, RED)
     play(s, "play director", "marker mail")
-    assert told(s, "take fleet") == "Red takes FLEET from the display. Red scores 2 VP."
+    assert told(s, "take fleet") == (
+        "Red takes FLEET from the display and scores 2 VP for 1 flag. COAL+ leaves the display. "
+        "SHIPYARD+ and TRANSPORT+ come to the display."
+    )
 
 
 @pytest.mark.clause("transatlantic", "10.1", "10.2")
@@ -131,10 +147,15 @@ def test_log_of_the_end() -> None:
     for_sale(s, "columbus")
     turn_of(s, GREEN, money=300)
     play(s, "play shipyard")
-    assert told(s, "buy 1") == "Green buys COLUMBUS for £300. The last steamship has left the market: after this round one more is played."
+    assert told(s, "buy 1") == (
+        "Green buys COLUMBUS for £300 and loads COLUMBUS with 1 coal cube. The headquarters of Norddeutscher Lloyd in Bremen, "
+        "the headquarters of HAPAG in Hamburg, the headquarters of Holland-Amerika Lijn in Rotterdam, the headquarters of Cunard Line "
+        "in Liverpool and the headquarters of White Star Line in Liverpool come to the market. "
+        "The last steamship has left the market: after this round one more is played."
+    )
     deploy(s, "columbus", "cape")
     play(s, "play coal")
-    assert told(s, "play invest") == "Green plays INVEST. The game is over."
+    assert told(s, "play invest") == "Green plays INVEST."
 
 
 @pytest.mark.clause("transatlantic", "13.1")
@@ -190,18 +211,21 @@ def test_what_an_action_uses_is_named_for_statistics() -> None:
         """What each of these actions uses; they are played one after the other."""
         found = []
         for text in texts:
-            number = choices(s).index(text)
-            found.append(GAME.face.used(s, GAME.legal(s)[number]))
-            play(s, text)
+            with listening() as heard:
+                play(s, text)
+            found += uses(GAME, heard)
         return found
 
-    assert used("play shipyard", "buy 1", "buy 2") == ["action: SHIPYARD", "ship: MOSEL", "headquarters: Norddeutscher Lloyd, Bremen"]
-    assert used("deploy mosel", "enter north atlantic") == ["", "deploy: North Atlantic"]
+    assert used("play shipyard", "buy 1", "buy 2") == [
+        "action: SHIPYARD",
+        "ship: MOSEL",
+        "bought: the headquarters of Norddeutscher Lloyd in Bremen",
+    ]
+    assert used("deploy mosel", "enter north atlantic") == ["deploy: the North Atlantic"]
     turn_of(s, GREEN, 100)
     assert used("play invest", "invest house", "build cape", "marker mail") == [
         "action: INVEST",
-        "invest: house",
-        "house: Cape",
+        "house: the Cape",
         "marker: Mail",
     ]
     turn_of(s, RED)

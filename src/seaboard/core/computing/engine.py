@@ -35,7 +35,7 @@ class Engine:
         if target == "plain":
             self.binder = plain_binder(names, checked=checked)
         else:
-            self.binder = Binder(names, jit=self.jit, primitives=compilation.compiled_primitives())
+            self.binder = Binder(names, jit=self.jit, primitives=compilation.compiled_primitives(), blank=compilation.blank_maker)
 
     def jit(self, function: Callable[..., Any], entry: bool) -> Any:
         if self.target == "cuda":

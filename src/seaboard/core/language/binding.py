@@ -17,9 +17,9 @@ from typing import Any
 import numpy as np
 
 from seaboard.core.errors import DialectError
-from seaboard.core.language.dialect import Fold, calls_in, rule_trees
-from seaboard.core.language.records import CheckedList
-from seaboard.core.language.rules import PRIMITIVES, Table, is_entry, is_rule, open_name, scratch
+from seaboard.core.language.dialect import BLANK, Fold, calls_in, rule_trees
+from seaboard.core.language.records import CheckedList, RecordType
+from seaboard.core.language.rules import PRIMITIVES, Dispatch, Table, is_entry, is_rule, open_name, scratch
 
 Function = Callable[..., Any]
 
@@ -47,17 +47,31 @@ class Binder:
         jit: Callable[[Function, bool], Function] | None = None,
         table: Callable[[Table], Any] = smallest_array,
         primitives: Mapping[Function, Function] | None = None,
+        blank: Callable[[RecordType], Function] = lambda kind: kind,
     ) -> None:
-        self.names, self.jit, self.table = dict(names), jit, table
+        self.names, self.jit, self.table, self.blank = dict(names), jit, table, blank
         self.primitives = primitives or {}
         self.spaces: dict[str, dict[str, Any]] = {}
+        self.dispatches: dict[Dispatch, Function] = {}
         self.trees: dict[str, dict[str, ast.FunctionDef]] = {}
         self.trusted = False  # the sources have been compiled before, so they are in the dialect
 
     def function(self, rule: Function) -> Function:
         """The twin of a rule."""
+        if isinstance(rule, Dispatch):
+            return self.dispatch(rule)
         twin: Function = self.space(sys.modules[rule.__module__])[rule.__name__]
         return twin
+
+    def dispatch(self, rule: Dispatch) -> Function:
+        """The twin of a dispatch: a chain of ifs."""
+        if rule not in self.dispatches:
+            space = {f"rule_{key}": self.function(one) for key, one in rule.rules.items()}
+            exec(rule.source(), space)
+            twin = space[rule.__name__]
+            twin.__module__, twin.__qualname__ = rule.__module__, f"{rule.__module__}.{rule.__name__}"
+            self.dispatches[rule] = self.jit(twin, False) if self.jit else twin
+        return self.dispatches[rule]
 
     def space(self, module: ModuleType) -> dict[str, Any]:
         """The namespace of a module's twin."""
@@ -72,10 +86,12 @@ class Binder:
                 space[key] = self.table(value)
             elif callable(value) and value in PRIMITIVES:
                 space[key] = self.primitives.get(value, value)
-            elif is_rule(value) and value.__module__ != name:
+            elif isinstance(value, Dispatch) or (is_rule(value) and value.__module__ != name):
                 space[key] = self.function(value)
         trees = self.trees[name] = rule_trees(module, check=not self.trusted)
         own: list[ast.stmt] = [twin_tree(tree, vars(module)) for tree in trees.values()]
+        for key in blanks_in(own):
+            space[f"{BLANK}{key}"] = self.blank(vars(module)[key])
         exec(compile(ast.Module(own, []), module.__file__ or name, "exec"), space)
         for key in trees:
             space[key].__module__, space[key].__qualname__ = name, f"{name}.{key}"
@@ -85,33 +101,41 @@ class Binder:
 
     def refuse_recursion(self) -> None:
         """Recursion is outside the dialect; it shows only over all modules together."""
-        graph = {
-            (module, name): [(self.home(module, call), call, line) for call, line in calls_in(tree).items() if self.home(module, call)]
-            for module, trees in self.trees.items()
-            for name, tree in trees.items()
-        }
-        done: set[tuple[str, str]] = set()
+        done: set[Function] = set()
 
-        def walk(node: tuple[str, str], above: tuple[tuple[str, str], ...]) -> None:
-            for home, call, line in graph.get(node, ()):
-                inner = (home, call)
-                if inner in (*above, node):
-                    path = sys.modules[node[0]].__file__
-                    raise DialectError(
-                        f"{path}:{line}: rule {node[1]} is outside the rule dialect: it calls {call}, which leads back to it."
-                    )
+        def walk(rule: Function, above: tuple[Function, ...]) -> None:
+            for inner, line in self.calls_of(rule).items():
+                if inner in (*above, rule):
+                    path = sys.modules[rule.__module__].__file__
+                    words = f"it calls {inner.__name__}, which leads back to it"
+                    raise DialectError(f"{path}:{line}: rule {rule.__name__} is outside the rule dialect: {words}.")
                 if inner not in done:
-                    walk(inner, (*above, node))
-            done.add(node)
+                    walk(inner, (*above, rule))
+            done.add(rule)
 
-        for node in graph:
-            walk(node, ())
+        for module, trees in list(self.trees.items()):
+            for name in trees:
+                walk(vars(sys.modules[module])[name], ())
 
-    def home(self, module: str, name: str) -> str:
-        """The module that defines the rule a name stands for, or nothing."""
-        value = vars(sys.modules[module]).get(name)
-        value = self.names[open_name(value)] if open_name(value) else value
-        return value.__module__ if is_rule(value) else ""
+    def calls_of(self, rule: Function) -> dict[Function, int]:
+        """The rules that a rule calls, with the lines."""
+        if isinstance(rule, Dispatch):
+            return dict.fromkeys(rule.rules.values(), 0)
+        names = vars(sys.modules[rule.__module__])
+        found = {}
+        for call, line in calls_in(self.trees[rule.__module__][rule.__name__]).items():
+            value: Any = names.get(call)
+            value = self.names[open_name(value)] if open_name(value) else value
+            if is_rule(value):
+                source = value if isinstance(value, Dispatch) else vars(sys.modules[value.__module__])[value.__name__]
+                found[source] = line
+        return found
+
+
+def blanks_in(trees: list[ast.stmt]) -> set[str]:
+    """The kinds of records that rules use as scratch space."""
+    names = {node.id for tree in trees for node in ast.walk(tree) if isinstance(node, ast.Name)}
+    return {name.removeprefix(BLANK) for name in names if name.startswith(BLANK)}
 
 
 def twin_tree(tree: ast.FunctionDef, names: dict[str, Any]) -> ast.FunctionDef:
@@ -129,4 +153,5 @@ def plain_binder(names: Mapping[str, Any], *, checked: bool = False) -> Binder:
     """Twins in plain Python; `checked` refuses negative indices into tables and scratch space."""
     if not checked:
         return Binder(names, table=lambda table: table)
-    return Binder(names, table=checked_table, primitives={scratch: lambda n: CheckedList([0] * n)})
+    primitives = {scratch: lambda n: CheckedList([0] * n)}
+    return Binder(names, table=checked_table, primitives=primitives, blank=lambda kind: lambda: kind(CheckedList))

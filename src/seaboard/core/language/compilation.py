@@ -144,6 +144,28 @@ def compiled_primitives() -> dict[Function, Any]:
     return {scratch: zeroed, clear: wiped, copy: copied}
 
 
+def blank_maker(kind: Any) -> Any:
+    """What makes a zeroed record of a kind on the stack."""
+    import numba
+    from llvmlite import ir
+    from numba import types
+    from numba.core import cgutils
+    from numba.extending import intrinsic
+
+    record: Any = numba.from_dtype(kind.dtype)
+
+    @intrinsic  # type: ignore[untyped-decorator]
+    def blank(typing_context: Any) -> Any:
+        def generate(context: Any, builder: Any, signature: Any, args: Any) -> Any:
+            data = cgutils.alloca_once(builder, ir.ArrayType(ir.IntType(64), (record.size + 7) // 8))
+            cgutils.memset(builder, builder.bitcast(data, cgutils.voidptr_t), context.get_constant(types.intp, record.size), 0)
+            return builder.bitcast(data, context.get_value_type(record))
+
+        return record(), generate
+
+    return blank
+
+
 @contextmanager
 def spoken_errors() -> Iterator[None]:
     """Turn Numba's refusal of a rule into a DialectError that names function and line."""

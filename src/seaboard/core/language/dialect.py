@@ -12,8 +12,10 @@ from types import ModuleType
 from typing import Any, NoReturn
 
 from seaboard.core.errors import DialectError
-from seaboard.core.language.rules import PRIMITIVES, Table, is_rule, scratch
+from seaboard.core.language.records import RecordType
+from seaboard.core.language.rules import PRIMITIVES, TELLING, OpenTable, Table, is_rule, scratch
 
+BLANK = "blank_"  # before the name of a kind of record: what makes a blank one
 BUILTINS = {"range", "min", "max", "abs", "len", "int", "bool"}
 STATEMENTS = (ast.Return, ast.Assign, ast.AugAssign, ast.AnnAssign, ast.For, ast.While, ast.If, ast.Expr, ast.Pass, ast.Break, ast.Continue)
 EXPRESSIONS = (
@@ -128,7 +130,8 @@ class Check(ast.NodeVisitor):
         target = self.names.get(name)
         if name in self.locals or not (is_rule(target) or target in PRIMITIVES or (target is None and name in BUILTINS)):
             self.refuse(node, f"{name} is not a rule; mark it with @rule or write it out")
-        for argument in node.args:
+        kind = self.names.get(node.args[0].id) if target is scratch and isinstance(node.args[0], ast.Name) else None
+        for argument in () if isinstance(kind, RecordType) else node.args:
             self.visit(argument)
         if target is scratch and any(isinstance(part, ast.Name) and part.id in self.locals for part in ast.walk(node.args[0])):
             self.refuse(node, "the size of scratch space is a constant")
@@ -151,12 +154,14 @@ class Check(ast.NodeVisitor):
         if node.id in self.locals:
             return
         value = self.names.get(node.id)
-        if not isinstance(value, bool | int | Table):
+        if not isinstance(value, bool | int | Table | OpenTable):
             self.refuse(node, f"{node.id} is neither a local name, nor an int constant, nor a Table")
 
 
 class Fold(ast.NodeTransformer):
-    """Replace members of IntEnums by their numbers, as CUDA takes no enum as an index, and computed sizes of scratch space by theirs."""
+    """What changes in a rule before it is compiled: members of IntEnums become their numbers, as CUDA takes no enum as an index, computed
+    sizes of scratch space theirs, scratch records are made by a function of their kind, and nothing is told.
+    """
 
     def __init__(self, names: dict[str, Any]) -> None:
         self.names = names
@@ -170,10 +175,30 @@ class Fold(ast.NodeTransformer):
 
     def visit_Call(self, node: ast.Call) -> ast.AST:
         self.generic_visit(node)
-        if isinstance(node.func, ast.Name) and self.names.get(node.func.id) is scratch and isinstance(node.args[0], ast.BinOp):
-            size = eval(compile(ast.fix_missing_locations(ast.Expression(node.args[0])), "scratch", "eval"), dict(self.names))
-            node.args = [ast.copy_location(ast.Constant(size), node)]
+        if isinstance(node.func, ast.Name) and self.names.get(node.func.id) is scratch:
+            size = node.args[0]
+            if isinstance(size, ast.BinOp):
+                value = eval(compile(ast.fix_missing_locations(ast.Expression(size)), "scratch", "eval"), dict(self.names))
+                node.args = [ast.copy_location(ast.Constant(value), node)]
+            elif isinstance(size, ast.Name) and isinstance(self.names.get(size.id), RecordType):
+                return ast.copy_location(ast.Call(ast.Name(f"{BLANK}{size.id}", ast.Load()), [], []), node)
         return node
+
+    def tells(self, node: ast.stmt) -> bool:
+        """Whether a statement does nothing but tell; a condition that calls a rule might do more."""
+        if isinstance(node, ast.Expr) and isinstance(node.value, ast.Call) and isinstance(node.value.func, ast.Name):
+            return self.names.get(node.value.func.id) in TELLING
+        if isinstance(node, ast.If) and not any(isinstance(part, ast.Call) for part in ast.walk(node.test)):
+            return all(self.tells(inner) for inner in (*node.body, *node.orelse))
+        return False
+
+    def visit(self, node: ast.AST) -> Any:
+        for name in ("body", "orelse"):
+            inner = getattr(node, name, None)
+            if isinstance(inner, list):
+                kept = [statement for statement in inner if not self.tells(statement)]
+                setattr(node, name, kept or ([ast.Pass()] if inner and name == "body" else []))
+        return super().visit(node)
 
 
 def calls_in(tree: ast.FunctionDef) -> dict[str, int]:

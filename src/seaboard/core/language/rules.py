@@ -1,24 +1,27 @@
 """Rules: ordinary functions, marked so that they can also be compiled for the CPU and for CUDA.
 
 The dialect of a rule: ints and bools, `if`, `for … in range(…)`, `while`, arithmetic, record fields and arrays of fixed size,
-`Table`s, module constants, `IntEnum` members, calls of other rules, `scratch`, `clear` and `copy`. Not: allocation, strings, dicts, sets,
-exceptions, recursion, closures, slices, keyword arguments, mutable globals; floats, `sqrt` and `exp` only in a rule annotated
-`-> float`.
-`dialect.py` checks this and names the function and the line.
+`Table`s, module constants, `IntEnum` members, calls of other rules, `scratch`, `clear`, `copy`, `tell` and `whisper`. Not: allocation,
+strings, dicts, sets, exceptions, recursion, closures, slices, keyword arguments, mutable globals; floats, `sqrt` and `exp` only in a
+rule annotated `-> float`. `dialect.py` checks this and names the function and the line.
 
 Keep indices and dividends non-negative: a negative index wraps in a list and corrupts memory when compiled.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from contextlib import contextmanager
+from contextvars import ContextVar
 from math import exp, sqrt
-from typing import Any, ParamSpec, TypeVar
+from types import FunctionType, ModuleType
+from typing import Any, NamedTuple, ParamSpec, TypeVar, overload
 
-from seaboard.core.language.records import Ints, Record
+from seaboard.core.language.records import Ints, Record, RecordType
 
 P = ParamSpec("P")
 R = TypeVar("R")
+Kind = TypeVar("Kind", bound=Record)
 
 
 def rule(function: Callable[P, R]) -> Callable[P, R]:
@@ -47,6 +50,46 @@ def open_name(value: object) -> str:
     return getattr(value, "open_name", "")
 
 
+def bound(module: ModuleType, names: Mapping[str, Any]) -> dict[str, Callable[..., Any]]:
+    """The rules of a generic module with its open names filled in, as plain functions; compiled, the binder does the same for them."""
+    space = {key: names[open_name(value)] if open_name(value) else value for key, value in vars(module).items()}
+    twins: dict[str, Callable[..., Any]] = {}
+    for key, value in vars(module).items():
+        if isinstance(value, FunctionType) and is_rule(value) and value.__module__ == module.__name__:
+            twin = FunctionType(value.__code__, space, key)
+            twin.__dict__.update(value.__dict__)
+            twin.__module__, twin.__doc__ = value.__module__, value.__doc__
+            space[key] = twins[key] = twin
+    return twins
+
+
+class Dispatch:
+    """One rule for each value of a field of the state: a look-up when plain, a chain of ifs in the order given when compiled.
+
+    It is a rule itself, called as its members are; a value without a rule gives `otherwise`.
+    """
+
+    is_rule = True
+
+    def __init__(self, name: str, field: str, rules: Mapping[int, Callable[..., Any]], otherwise: int | None = None) -> None:
+        self.__name__, self.field, self.otherwise = name, field, otherwise
+        self.rules = {int(key): rule for key, rule in rules.items()}
+        self.__module__ = next(iter(rules.values())).__module__
+
+    def __call__(self, s: Any, *arguments: Any) -> Any:
+        found = self.rules.get(getattr(s, self.field))
+        return found(s, *arguments) if found else self.otherwise
+
+    def source(self) -> str:
+        """As a rule that calls the rule of a value by its number."""
+        some: Any = next(iter(self.rules.values()))
+        names = ", ".join(some.__code__.co_varnames[: some.__code__.co_argcount])
+        lines = [f"def {self.__name__}({names}):", f"  key = {names.split(',')[0]}.{self.field}"]
+        for key in self.rules:
+            lines += [f"  if key == {key}:", f"    return rule_{key}({names})"]
+        return "\n".join([*lines, f"  return {self.otherwise}"])
+
+
 class OpenInt(int):
     """A constant left open in a generic algorithm, such as the largest number of choices."""
 
@@ -68,6 +111,14 @@ def is_entry(value: object) -> bool:
     return getattr(value, "is_entry", False) is True
 
 
+class OpenTable(list[Any]):
+    """A table left open in a generic algorithm, such as weights."""
+
+    def __init__(self, name: str) -> None:
+        super().__init__()
+        self.open_name = name
+
+
 class Table(list[Any]):
     """Component data: a (nested) list of ints in plain Python, a constant array in its smallest dtype once compiled."""
 
@@ -75,9 +126,13 @@ class Table(list[Any]):
         super().__init__(Table(row) if isinstance(row, list | tuple) else int(row) for row in rows)
 
 
-def scratch(n: int) -> Ints:
-    """Zeroed ints for the length of the call; `n` is a constant. Compiled, they lie on the stack."""
-    return [0] * n
+@overload
+def scratch(what: int) -> Ints: ...
+@overload
+def scratch(what: type[Kind]) -> Kind: ...
+def scratch(what: Any) -> Any:
+    """Zeroed space for the length of the call: a constant number of ints, or a record of a kind. Compiled, it lies on the stack."""
+    return what() if isinstance(what, RecordType) else [0] * what
 
 
 def clear(record: Record) -> None:
@@ -90,4 +145,45 @@ def copy(target: Record, source: Record) -> None:
     target.fill(source.flat())
 
 
-PRIMITIVES = (scratch, clear, copy, sqrt, exp)  # not rules themselves, but rules may call them; compilation.py has their compiled forms
+# --- telling -------------------------------------------------------------------------------------------------------------
+
+
+class Heard(NamedTuple):
+    """Something a rule told: what it is, its figures, and the seats that may know all of it, as bits."""
+
+    kind: int
+    figures: tuple[int, ...]
+    knows: int
+
+
+EVERYBODY = -1
+LISTENER: ContextVar[list[Heard] | None] = ContextVar("listener", default=None)
+
+
+def tell(kind: int, *figures: int) -> None:
+    """Report what a rule does, for everybody to know. Compiled rules leave it out; where nobody listens it does nothing."""
+    heard = LISTENER.get()
+    if heard is not None:
+        heard.append(Heard(kind, figures, EVERYBODY))
+
+
+def whisper(knows: int, kind: int, *figures: int) -> None:
+    """Report what only some seats may know whole, given as bits; the others hear of it without its hidden figures, or not at all."""
+    heard = LISTENER.get()
+    if heard is not None:
+        heard.append(Heard(kind, figures, knows))
+
+
+@contextmanager
+def listening() -> Iterator[list[Heard]]:
+    """What rules tell inside, in order."""
+    heard: list[Heard] = []
+    token = LISTENER.set(heard)
+    try:
+        yield heard
+    finally:
+        LISTENER.reset(token)
+
+
+TELLING = (tell, whisper)
+PRIMITIVES = (scratch, clear, copy, sqrt, exp, *TELLING)  # no rules, but rules may call them; compilation.py has their compiled forms

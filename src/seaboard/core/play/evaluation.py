@@ -10,13 +10,22 @@ from __future__ import annotations
 import tomllib
 from enum import IntEnum
 from pathlib import Path
+from typing import Any
 
 from seaboard.core.language.records import Ints
-from seaboard.core.language.rules import Table, rule
+from seaboard.core.language.rules import OpenInt, OpenTable, Table, open_rule, rule, scratch
 
 WEIGHTS_FILE = "weights.toml"
 UNIT = 10_000  # weights are in this part of a point, and percents times weights in a hundredth of it
 LOWEST = 1 << 40  # no estimate is below minus this; it keeps dividends positive
+
+is_over = open_rule("is_over")
+score = open_rule("score")
+potentials = open_rule("potentials")
+horizon = open_rule("horizon")
+WEIGHTS = OpenTable("weights")
+SPREADS = OpenTable("spreads")
+N_POTENTIALS = OpenInt("n_potentials")
 
 
 def read_weights(folder: Path, potentials: type[IntEnum], players: tuple[int, ...]) -> tuple[Table, Table]:
@@ -42,3 +51,19 @@ def weigh(counts: Ints, at_end: Ints, at_start: Ints, n: int, horizon: int) -> i
 def blend(ends: Ints, horizon: int) -> int:
     """Between the value at the end and the value at the start."""
     return ((100 - horizon) * ends[0] + horizon * ends[1]) // 100
+
+
+@rule
+def evaluate(s: Any, seat: int) -> int:
+    """The estimate of a seat's final points, in hundredths; exact when the game is over."""
+    if is_over(s):
+        return 100 * score(s, seat)
+    counts = scratch(N_POTENTIALS)
+    potentials(s, seat, counts)
+    return weigh(counts, WEIGHTS[s.n_players][0], WEIGHTS[s.n_players][1], N_POTENTIALS, horizon(s))
+
+
+@rule
+def spread(s: Any) -> int:
+    """How far estimates lie from final points, in hundredths."""
+    return blend(SPREADS[s.n_players], horizon(s))

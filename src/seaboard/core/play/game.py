@@ -5,7 +5,7 @@ from __future__ import annotations
 import secrets
 import sys
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, fields
+from dataclasses import dataclass, field, fields
 from enum import IntEnum
 from functools import cached_property
 from pathlib import Path
@@ -16,8 +16,10 @@ from seaboard.core.errors import BadOption, BadPlayers, BadSeat
 from seaboard.core.language.blocks import Blocks
 from seaboard.core.language.records import Record
 from seaboard.core.language.rng import SEED_BITS, seed_words
-from seaboard.core.language.rules import rule
-from seaboard.core.play.refusals import Refusal
+from seaboard.core.language.rules import Table, bound, rule
+from seaboard.core.play import evaluation, questions, scoring
+from seaboard.core.play.events import Story
+from seaboard.core.play.flow import Flow, Refusal
 from seaboard.core.play.scene import Picture, Scene
 
 if TYPE_CHECKING:
@@ -64,8 +66,52 @@ def no_talk(s: Any) -> bool:
     return False
 
 
-@dataclass(frozen=True)
+@dataclass
 class Rules:
+    """The rules of a game, all in the rule dialect. `s` is the game's state, `out` an array to write into."""
+
+    flow: Flow  # every question with its choices, answer and what follows
+    actor: Callable[..., int]  # (s): the seat that decides
+    end_reason: Callable[..., int]  # (s): a member of the game's reasons
+    breakdown: Callable[..., None]  # (s, seat, out): points by source
+    tie_break: Callable[..., int]  # (s, seat): of seats with equal points, the larger is better; never negative
+    resample: Callable[..., None]  # (s, seat, rng): deal anew what the seat cannot know
+    potentials: Callable[..., None]  # (s, seat, out): what promises points, counted; see evaluation.py
+    horizon: Callable[..., int]  # (s): how much of the game is to come, in percent: about 100 at the start, 0 at the end
+    weights: tuple[Table, Table]  # of the potentials, and how far estimates lie from final points
+    is_quiet: Callable[..., bool]  # (s): whether estimates can be compared here with those of other quiet positions, as when a turn begins
+    observe: Callable[..., None]  # (s, seat, out): the observation, laid out as the game's features
+    check: Callable[..., int]  # (s): 0, or the member of the game's faults that is broken
+    is_talk: Callable[..., bool] = no_talk  # (s): whether the decision is only what to say, which binds nobody and need not be true
+
+    # What follows from these, the same in every game.
+    setup: Callable[..., None] = field(init=False)  # (s, players, options, seed): a new game, at its first decision
+    legal: Callable[..., int] = field(init=False)  # (s, out): legal actions, ascending; returns how many; none only when the game is over
+    apply: Callable[..., None] = field(init=False)  # (s, action): carry out a legal action
+    ask: Callable[..., None] = field(init=False)  # (s): go on to the next question that has an answer
+    is_over: Callable[..., bool] = field(init=False)  # (s)
+    score: Callable[..., int] = field(init=False)  # (s, seat): its points, the sum of the breakdown
+    scores: Callable[..., None] = field(init=False)  # (s, out): points by seat
+    ranks: Callable[..., None] = field(init=False)  # (s, out): by seat, 1 is best, equal seats share
+    evaluate: Callable[..., int] = field(init=False)  # (s, seat): estimate of the seat's final points, in hundredths
+    spread: Callable[..., int] = field(init=False)  # (s): how far estimates lie from final points, in hundredths; never 0
+
+    def bind(self, facts: Mapping[str, Any]) -> dict[str, Any]:
+        """Fill in what is the same in every game; returns all names that generic rules leave open."""
+        flow, (weights, spreads) = self.flow, self.weights
+        names: dict[str, Any] = {**facts, "weights": weights, "spreads": spreads, "over": int(flow.over), "deal": flow.deal}
+        names |= {"choices": flow.choices, "answer": flow.answer, "leave": flow.leave}
+        names |= {one.name: getattr(self, one.name) for one in fields(self) if one.init and one.name not in ("flow", "weights")}
+        for module in (questions, scoring, evaluation):
+            names |= bound(module, names)
+        for one in fields(self):
+            if not one.init:
+                setattr(self, one.name, names[one.name])
+        return names
+
+
+@dataclass(frozen=True)
+class OldRules:
     """The rules of a game, all in the rule dialect. `s` is the game's state, `out` an array to write into."""
 
     setup: Callable[..., None]  # (s, players, options, seed): a new game, at its first decision
@@ -90,6 +136,40 @@ class Rules:
 
 @dataclass(frozen=True)
 class Face:
+    """What people read. Ordinary Python on plain states; `seat` None is a spectator."""
+
+    flow: Flow  # the words of each question
+    story: Story  # the words for what happens
+    view: Callable[[Any, int | None], Any]  # (s, seat): all the seat may know, as JSON-like data
+    sheets: Callable[[Any], list[Sheet]]  # (view): the table laid out to be read
+    draw: Callable[[Scene[Any]], Picture]  # (scene): the table as a picture
+    is_secret: Callable[[Any, int], bool] = lambda s, action: False  # (s, action): whether only the seat that takes it may know which it is
+    is_automatic: Callable[[Any], bool] = lambda s: True  # (s): whether a single choice is taken at once, or would betray a hand
+    choices_are_open: Callable[[Any], bool] = lambda s: True  # (s): whether everybody may know what the deciding seat can choose from
+
+    def question(self, s: Any) -> str:
+        """What is asked, as a sentence."""
+        return self.flow.question(s)
+
+    def text(self, s: Any, action: int) -> str:
+        """The notation of an action; legal actions have different texts."""
+        return self.flow.text(s, action)
+
+    def remark(self, s: Any, action: int) -> str:
+        """What a choice costs or brings, beside its text."""
+        return self.flow.remark(s, action)
+
+    def clause(self, s: Any, action: int | None) -> str:
+        """The clause of rules.md that governs an action; None is the question itself."""
+        return self.flow.clause(s, action)
+
+    def refusals(self, s: Any) -> dict[int, Refusal]:
+        """What the deciding seat might expect to choose, and why it cannot."""
+        return self.flow.refusals(s)
+
+
+@dataclass(frozen=True)
+class OldFace:
     """What people read. Ordinary Python on plain states; `seat` None is a spectator."""
 
     view: Callable[[Any, int | None], dict[str, Any]]  # (s, seat): all the seat may know, as JSON-like data
@@ -126,8 +206,11 @@ class Game:
     reasons: type[IntEnum]  # 0 is "not over"
     faults: type[IntEnum]  # 0 is "none"
     seat_names: tuple[str, ...]
-    rules: Rules
-    face: Face
+    rules: Any  # Rules
+    face: Any  # Face
+
+    def __post_init__(self) -> None:
+        self.open_names()
 
     def new(self, players: int | None = None, seed: int | None = None, **options: Any) -> Match:
         """A new match. Without a seed, 128 random bits."""
@@ -208,5 +291,12 @@ class Game:
 
     def open_names(self) -> dict[str, Any]:
         """What generic algorithms leave open."""
-        rules = {field.name: getattr(self.rules, field.name) for field in fields(self.rules)}
-        return {**rules, "max_choices": self.max_choices, "max_players": self.players[-1], "n_potentials": len(self.potentials)}
+        facts = {
+            "max_choices": self.max_choices,
+            "max_players": self.players[-1],
+            "n_potentials": len(self.potentials),
+            "n_sources": len(self.sources),
+        }
+        if isinstance(self.rules, OldRules):
+            return {**{field.name: getattr(self.rules, field.name) for field in fields(self.rules)}, **facts}
+        return self.rules.bind(facts)

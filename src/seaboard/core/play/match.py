@@ -6,32 +6,24 @@ so undo is exact and cheap.
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections.abc import Mapping, Sequence
 from copy import copy
-from dataclasses import asdict, dataclass
+from dataclasses import asdict
 from os import PathLike
 from typing import Any
 
 from seaboard.core.errors import BadNotation, IllegalAction, NothingToUndo, SeaboardError
 from seaboard.core.language.rng import seed_words
+from seaboard.core.language.rules import Heard, listening
 from seaboard.core.play.bots import Advice, Bot, Look
 from seaboard.core.play.bots import bot as make_bot
-from seaboard.core.play.game import Game, Value
+from seaboard.core.play.events import Event, event_for
+from seaboard.core.play.game import Game, OldFace, Value
+from seaboard.core.play.outcome import Outcome, spoken_result
 from seaboard.core.play.scene import LAYOUTS, Choice, Entry, Scene
 
 LOG_SHOWN = 60  # entries that a drawing gets
-
-
-@dataclass(frozen=True)
-class Outcome:
-    """How a match ended."""
-
-    reason: str
-    scores: tuple[int, ...]  # by seat
-    breakdown: tuple[dict[str, int], ...]  # by seat: points by source
-    ranks: tuple[int, ...]  # by seat, 1 is best; equal seats share
-    winners: tuple[int, ...]  # seats of rank 1
-    tie_break: bool  # whether equal points were told apart by a tie-break
 
 
 class Match:
@@ -44,6 +36,7 @@ class Match:
         self._actions: list[int] = []
         self._automatic: list[bool] = []
         self._before: list[bytes] = []  # the state before each action
+        self._heard: list[list[Heard]] = []  # what the rules told of each action
         self._logs: dict[int | None, tuple[int, list[Entry]]] = {}  # by seat: decisions looked at, and what is told of them
         self._told: dict[int | None, list[int]] = {}  # by seat: the ply of each entry
         self._legal = game.legal(self._state)
@@ -146,7 +139,9 @@ class Match:
         self._before.append(self._state.pack())
         self._actions.append(action)
         self._automatic.append(automatic)
-        self.game.rules.apply(self._state, action)
+        with listening() as heard:
+            self.game.rules.apply(self._state, action)
+        self._heard.append(heard)
         self._legal = self.game.legal(self._state)
 
     def _go_on(self) -> None:
@@ -159,11 +154,16 @@ class Match:
         if ply is None:
             raise NothingToUndo("There is no decision to take back.")
         self._state.unpack(self._before[ply])
-        for history in (self._before, self._actions, self._automatic):
+        for history in (self._before, self._actions, self._automatic, self._heard):
             del history[ply:]
-        self._logs.clear()
-        self._told.clear()
+        self._logs, self._told = self._logs_until(ply)
         self._legal = self.game.legal(self._state)
+
+    def _logs_until(self, ply: int) -> tuple[dict[int | None, tuple[int, list[Entry]]], dict[int | None, list[int]]]:
+        """The logs so far, without what was told from a ply on."""
+        kept = {seat: bisect_left(plies, ply) for seat, plies in self._told.items()}
+        logs = {seat: (min(done, ply), entries[: kept[seat]]) for seat, (done, entries) in self._logs.items()}
+        return logs, {seat: plies[: kept[seat]] for seat, plies in self._told.items()}
 
     # --- bots ------------------------------------------------------------------------------------------------------------
 
@@ -206,18 +206,41 @@ class Match:
         done, entries = self._logs.get(seat, (0, []))
         plies = self._told.setdefault(seat, [])
         for ply in range(done, self.ply):
-            before, after, action = self._at(ply), self._at(ply + 1), self._actions[ply]
+            before, action = self._at(ply), self._actions[ply]
             actor = self.game.rules.actor(before)
-            sentence = self.game.face.log(before, action, after, seat)
-            if seat == actor or not self.game.face.is_secret(before, action):
-                text = self.game.face.text(before, action)
-                clause = self.game.face.clause(before, action)
-                entries.append(Entry(len(entries), actor, action, text, sentence, self._automatic[ply], clause))
+            face = self.game.face
+            if isinstance(face, OldFace):
+                events: tuple[Event, ...] = ()
+                sentence = face.log(before, action, self._at(ply + 1), seat)
+            else:
+                events = tuple(event for heard in self._heard[ply] if (event := event_for(face.story.told, heard, seat)))
+                sentence = self._sentence(events, ply)
+            if seat == actor or not face.is_secret(before, action):
+                text, clause = face.text(before, action), face.clause(before, action)
+                automatic = self._automatic[ply] and (seat == actor or isinstance(face, OldFace) or face.choices_are_open(before))
+                entries.append(Entry(len(entries), actor, action, text, sentence, automatic, clause, events))
             elif sentence:
-                entries.append(Entry(len(entries), actor, None, "", sentence, automatic=False))  # being forced would tell as well
+                entries.append(Entry(len(entries), actor, None, "", sentence, automatic=False, events=events))
             plies += [ply] * (len(entries) - len(plies))
         self._logs[seat] = (self.ply, entries)
         return list(entries)
+
+    def _sentence(self, events: Sequence[Event], ply: int) -> str:
+        """What happened, in words; how the game ended, after its last decision."""
+        assert not isinstance(self.game.face, OldFace)
+        told = self.game.face.story.clauses(events, self.game.seat_names)
+        if ply == self.ply - 1 and (outcome := self.outcome):
+            told += [outcome.ended, spoken_result(outcome.winners, outcome.scores, outcome.tie_break, self.game.seat_names)]
+        return " ".join(told)
+
+    @property
+    def events(self) -> list[Event]:
+        """What happened, as data, as everybody may know it."""
+        return self.events_for(None)
+
+    def events_for(self, seat: int | None) -> list[Event]:
+        """What happened, as data, as a seat may know it; `log_for` has the same by decision."""
+        return [event for entry in self.log_for(seat) for event in entry.events]
 
     def told_at(self, seat: int | None, number: int) -> int:
         """The ply of the entry `number` in the log of a seat; the present one for the number of the next entry."""
@@ -240,14 +263,16 @@ class Match:
             points = [0] * len(game.sources)
             game.rules.breakdown(s, seat, points)
             breakdown.append({source.name.lower(): points[source] for source in game.sources})
-        equal = any(scores[a] == scores[b] and ranks[a] != ranks[b] for a in seats for b in seats)
+        best, reason = max(scores[: self.players]), game.reasons(game.rules.end_reason(s))
+        words = reason.name.lower().replace("_", " ").capitalize() + "."
         return Outcome(
-            reason=game.reasons(game.rules.end_reason(s)).name.lower(),
+            reason=reason.name.lower(),
             scores=tuple(scores[: self.players]),
             breakdown=tuple(breakdown),
             ranks=tuple(ranks[: self.players]),
             winners=tuple(seat for seat in seats if ranks[seat] == 1),
-            tie_break=equal,
+            tie_break=any(scores[seat] == best and ranks[seat] != 1 for seat in seats),
+            ended=words if isinstance(game.face, OldFace) else game.face.story.ends[reason],
         )
 
     # --- drawing ---------------------------------------------------------------------------------------------------------
@@ -277,7 +302,8 @@ class Match:
             raise IllegalAction(f"The match has {self.ply} decisions; there is no position {ply}.")
         earlier = copy(self)
         earlier._actions, earlier._automatic, earlier._before = self._actions[:ply], self._automatic[:ply], self._before[:ply]
-        earlier._state, earlier._logs, earlier._told = self.state_at(ply), {}, {}
+        earlier._heard, earlier._state = self._heard[:ply], self.state_at(ply)
+        earlier._logs, earlier._told = self._logs_until(ply)
         earlier._legal = self.game.legal(earlier._state)
         return earlier
 

@@ -1,11 +1,55 @@
-"""What games with pending questions share: the state keeps the legal answers to its question in `choices`, `n_choices` of them."""
+"""How every game goes on: the state names one pending question and keeps its legal answers in `choices`, `n_choices` of them.
+
+An answer is carried out; a question without an answer is left for the next one, until a question has an answer or the game is over.
+What belongs to each question is declared in the game's `Flow` (flow.py); these rules are bound to it.
+"""
 
 from __future__ import annotations
 
 from typing import Any
 
 from seaboard.core.language.records import Ints
-from seaboard.core.language.rules import rule
+from seaboard.core.language.rng import Seed
+from seaboard.core.language.rules import OpenInt, open_rule, rule
+
+deal = open_rule("deal")  # (s, players, options, seed): a new game, up to its first question
+choices = open_rule("choices")  # (s, me, out): the legal answers to the pending question; returns how many
+answer = open_rule("answer")  # (s, me, action): carry out a legal answer
+leave = open_rule("leave")  # (s, me): the pending question has no (further) answer: on to the next one
+OVER = OpenInt("over")  # the question of a game that has ended
+
+
+@rule
+def ask(s: Any) -> None:
+    """Go on until a question has a legal answer, or the game is over."""
+    before = s.n_choices
+    n = choices(s, s.players[s.active], s.choices)
+    while n == 0 and s.question != OVER:
+        leave(s, s.players[s.active])
+        n = choices(s, s.players[s.active], s.choices)
+    s.n_choices = n
+    for i in range(n, before):
+        s.choices[i] = 0
+
+
+@rule
+def setup(s: Any, players: int, options: Ints, seed: Seed) -> None:
+    """A new game, at its first question."""
+    deal(s, players, options, seed)
+    ask(s)
+
+
+@rule
+def apply(s: Any, action: int) -> None:
+    """Carry out a legal action and go on to the next question that has an answer."""
+    answer(s, s.players[s.active], action)
+    ask(s)
+
+
+@rule
+def is_over(s: Any) -> bool:
+    """Whether the game has ended."""
+    return s.question == OVER
 
 
 @rule

@@ -1,19 +1,13 @@
-"""Why a choice that a player sees and might expect cannot be taken.
-
-`legal` decides, a refusal only explains: a reason is asked for nothing but actions that are not among the legal ones.
-"""
+"""Refusals of games whose questions are not declared in a flow."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from typing import Any, NamedTuple
+from typing import Any
 
+from seaboard.core.play.flow import Refusal
 
-class Refusal(NamedTuple):
-    """The reason in words of the game, with the figures, from what the deciding seat knows."""
-
-    why: str  # a sentence
-    clause: str  # of rules.md that says so
+__all__ = ["Refusal", "refused"]
 
 
 def refused(s: Any, candidates: Iterable[int], reason: Callable[[Any, int], Refusal | None]) -> dict[int, Refusal]:

@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any, Generic, Protocol, TypedDict, TypeVar
 
+from seaboard.core.play.events import Event
+
 LAYOUTS = ("wide", "phone")
 
 
@@ -17,6 +19,7 @@ class OutcomeView(TypedDict):
     ranks: tuple[int, ...]
     winners: tuple[int, ...]
     tie_break: bool
+    ended: str
 
 
 class MatchView(TypedDict):
@@ -48,6 +51,7 @@ class Entry:
     sentence: str  # what happened, as far as the seat may know it
     automatic: bool  # it was the only choice, and the seat may know that
     clause: str = ""  # of rules.md that governs it, empty for a seat that may not know it
+    events: tuple[Event, ...] = ()  # what happened, as data
 
 
 @dataclass(frozen=True)
@@ -76,6 +80,10 @@ class Scene(Generic[V]):
     names: tuple[str, ...]  # of the players, by seat
     layout: str  # wide or phone
     refused: tuple[Choice, ...] = ()  # what the seat might expect to be able to choose, but cannot; empty unless it decides
+
+    def touched(self, what: str) -> set[int]:
+        """The ships, regions or whatever else that what happened last was about; see `Telling`."""
+        return {figure for event in (self.log[-1].events if self.log else ()) for figure in event.of(what)}
 
 
 class Picture(Protocol):

@@ -14,9 +14,9 @@ Glossary, where the rule book's words need one in code:
 from __future__ import annotations
 
 from seaboard.core.play.game import Face, Game, Option, Rules
-from seaboard.core.play.questions import legal
-from seaboard.games.transatlantic import drawing, evaluation, explanations, features, invariants, notation, scoring, sheets, views
+from seaboard.games.transatlantic import drawing, evaluation, features, invariants, scoring, sheets, views, words
 from seaboard.games.transatlantic.actions import MAX_CHOICES, Act
+from seaboard.games.transatlantic.flow import FLOW
 from seaboard.games.transatlantic.rules import turn
 from seaboard.games.transatlantic.state import End, State
 from seaboard.games.transatlantic.tables import DATA, PLAYER_COUNTS
@@ -47,37 +47,20 @@ GAME = Game(
     sources=scoring.Source,
     reasons=End,
     faults=invariants.Fault,
-    seat_names=notation.SEAT_NAMES,
+    seat_names=words.SEAT_NAMES,
     rules=Rules(
-        setup=turn.setup,
+        flow=FLOW,
         actor=turn.actor,
-        legal=legal,
-        apply=turn.apply,
-        is_over=turn.is_over,
         end_reason=scoring.end_reason,
         breakdown=scoring.breakdown,
-        scores=scoring.scores,
-        ranks=scoring.ranks,
+        tie_break=scoring.newest_ship,
         resample=views.resample,
         potentials=evaluation.potentials,
         horizon=evaluation.horizon,
-        evaluate=evaluation.evaluate,
-        spread=evaluation.spread,
+        weights=evaluation.WEIGHTS,
         is_quiet=evaluation.is_quiet,
         observe=features.observe,
         check=invariants.check,
     ),
-    face=Face(
-        view=views.view,
-        question=notation.question,
-        text=notation.text,
-        log=notation.log,
-        is_secret=notation.is_secret,
-        sheets=sheets.sheets,
-        remark=notation.remark,
-        used=notation.used,
-        draw=drawing.draw,
-        clause=explanations.clause,
-        refusals=explanations.refusals,
-    ),
+    face=Face(flow=FLOW, story=words.STORY, view=views.view, sheets=sheets.sheets, draw=drawing.draw),
 )

@@ -10,7 +10,7 @@ from pathlib import Path
 
 from seaboard.core.language.records import Ints
 from seaboard.core.language.rules import Table, rule, scratch
-from seaboard.core.play.evaluation import blend, read_weights, weigh
+from seaboard.core.play.evaluation import read_weights
 from seaboard.games.transatlantic.plans import NOTHING, Plan, Sea
 from seaboard.games.transatlantic.prospects import (
     best_region,
@@ -21,7 +21,7 @@ from seaboard.games.transatlantic.prospects import (
     is_waiting,
 )
 from seaboard.games.transatlantic.rules.cards import count_flags
-from seaboard.games.transatlantic.scoring import end_value, score, score_rows, score_ships
+from seaboard.games.transatlantic.scoring import end_value, score_rows, score_ships
 from seaboard.games.transatlantic.state import NEVER, Player, Question, State
 from seaboard.games.transatlantic.tables import (
     CONTRACT_CASH,
@@ -93,7 +93,7 @@ class Potential(IntEnum):
 
 
 N_POTENTIALS = len(Potential)
-WEIGHTS, SPREAD = read_weights(Path(__file__).parent, Potential, PLAYER_COUNTS)
+WEIGHTS = read_weights(Path(__file__).parent, Potential, PLAYER_COUNTS)
 MUCH_MONEY = 300
 MANY_CAPTAINS = 2
 WORTH_OF_10_POUNDS = Table([40, 10])  # while ships are for sale, and in the last rounds; hundredths of a point
@@ -107,12 +107,12 @@ def potentials(s: State, seat: int, out: Ints) -> None:
     for k in range(N_POTENTIALS):
         out[k] = 0
     me = s.players[seat]
-    sea = scratch(Sea.TOTAL)
-    plan = scratch(Plan.TOTAL)
-    plan[Plan.RATE] = WORTH_OF_10_POUNDS[0 if s.last_round == NEVER else 1]
-    plan[Plan.GROWTH] = TRANSPORTS_TO_COME * horizon(s) // 10
-    plan[Plan.HOUSE_AT] = NOTHING
-    plan[Plan.DEPLOYED] = NOTHING
+    sea = scratch(Sea)
+    plan = scratch(Plan)
+    plan.rate = WORTH_OF_10_POUNDS[0 if s.last_round == NEVER else 1]
+    plan.growth = TRANSPORTS_TO_COME * horizon(s) // 10
+    plan.house_at = NOTHING
+    plan.deployed = NOTHING
     count_fleet(me, plan)
     n = find_ships(s, seat, sea)
     if s.active == seat and s.question != Question.TURN:
@@ -120,18 +120,18 @@ def potentials(s: State, seat: int, out: Ints) -> None:
     find_tops(s, me, sea, n, plan)
     count_houses(s, me, sea, n, plan, out)
     out[Potential.SCORE] = (
-        me.transport_vp + me.scrap_vp + me.fleet_vp + score_ships(s, me) + score_rows(me) + plan[Plan.POINTS] + out[Potential.HOUSE_POINTS]
+        me.transport_vp + me.scrap_vp + me.fleet_vp + score_ships(s, me) + score_rows(me) + plan.points + out[Potential.HOUSE_POINTS]
     )
-    money = me.money + plan[Plan.MONEY] + CONTRACT_CASH * me.contracts
+    money = me.money + plan.money + CONTRACT_CASH * me.contracts
     if s.last_round != NEVER:
         out[Potential.HOUSE_POINTS] = 0
         out[Potential.HOUSES] = 0
         out[Potential.MONEY] = money // 10
         turns = turns_left(s, seat)
-        worth = plan[Plan.CHOICE]
+        worth = plan.choice
         if turns > 0:
             find_best_cards(s, seat, me, sea, n, plan)
-            worth += plan[Plan.BEST] + (plan[Plan.SECOND] if turns > 1 else 0)
+            worth += plan.best + (plan.second if turns > 1 else 0)
         out[Potential.LAST_CARDS] = worth // 10
         return
     out[Potential.GAME] = 1
@@ -154,31 +154,31 @@ def turns_left(s: State, seat: int) -> int:
 
 
 @rule
-def count_fleet(me: Player, plan: Ints) -> None:
+def count_fleet(me: Player, plan: Plan) -> None:
     for flag in range(N_FLAGS):
-        plan[Plan.FLAGS + flag] = me.headquarters[flag]
+        plan.flags[flag] = me.headquarters[flag]
     for i in range(me.fleet_size):
         if me.fleet[i] < N_STEAMSHIPS:
-            plan[Plan.FLAGS + FLAG[me.fleet[i]]] += 1
+            plan.flags[FLAG[me.fleet[i]]] += 1
 
 
 @rule
-def count_ships_at_sea(me: Player, sea: Ints, n: int, out: Ints) -> None:
+def count_ships_at_sea(me: Player, sea: Sea, n: int, out: Ints) -> None:
     best = 0
     second = 0
     for i in range(n):
-        card = sea[Sea.CARD + i]
-        houses = me.houses[sea[Sea.PLACE + i]]
-        out[Potential.SAFETY] += sea[Sea.SAFETY + i]
+        card = sea.ships[i].card
+        houses = me.houses[sea.ships[i].place]
+        out[Potential.SAFETY] += sea.ships[i].safety
         out[Potential.PORTS] += houses
-        if sea[Sea.COAL + i] > 0:
+        if sea.ships[i].coal > 0:
             out[Potential.VISITS] += houses
         if card < N_STEAMSHIPS:
             income = INCOME[card] // 10
             out[Potential.CAPACITY] += income
-            if sea[Sea.COAL + i] > 0:
+            if sea.ships[i].coal > 0:
                 out[Potential.FUEL] += income
-                out[Potential.RESERVE] += income * (sea[Sea.COAL + i] - 1)
+                out[Potential.RESERVE] += income * (sea.ships[i].coal - 1)
             if income > best:
                 second = best
                 best = income
@@ -188,41 +188,41 @@ def count_ships_at_sea(me: Player, sea: Ints, n: int, out: Ints) -> None:
 
 
 @rule
-def count_houses(s: State, me: Player, sea: Ints, n: int, plan: Ints, out: Ints) -> None:
+def count_houses(s: State, me: Player, sea: Sea, n: int, plan: Plan, out: Ints) -> None:
     here = scratch(N_REGIONS)
     for i in range(n):
-        here[sea[Sea.PLACE + i]] += 1
+        here[sea.ships[i].place] += 1
     houses = 0
     captains = 0
     for r in range(s.n_regions):
-        own = me.houses[r] + (1 if plan[Plan.HOUSE_AT] == r else 0)
+        own = me.houses[r] + (1 if plan.house_at == r else 0)
         if here[r] > 0:
             houses += own
         if own > 0:
             captains += here[r]
-    out[Potential.HOUSES] = N_HOUSES - me.houses_left + plan[Plan.HOUSES]
+    out[Potential.HOUSES] = N_HOUSES - me.houses_left + plan.houses
     out[Potential.HOUSE_POINTS] = houses * captains
 
 
 @rule
-def count_supply(s: State, me: Player, plan: Ints, out: Ints) -> None:
+def count_supply(s: State, me: Player, plan: Plan, out: Ints) -> None:
     for i in range(me.fleet_size):
         card = me.fleet[i]
-        if card != plan[Plan.DEPLOYED] and is_waiting(s, me, card) and best_region(s, me, card) != NOTHING:
+        if card != plan.deployed and is_waiting(s, me, card) and best_region(s, me, card) != NOTHING:
             out[Potential.WAITING] += INCOME[card] // 10
-    captains = me.captains + plan[Plan.CAPTAINS]
+    captains = me.captains + plan.captains
     out[Potential.CAPTAINS] = min(captains, MANY_CAPTAINS)
     out[Potential.SPARE_CAPTAINS] = max(captains - MANY_CAPTAINS, 0)
 
 
 @rule
-def count_board(s: State, me: Player, plan: Ints, out: Ints) -> None:
+def count_board(s: State, me: Player, plan: Plan, out: Ints) -> None:
     value = scratch(N_FLAGS)
     for flag in range(N_FLAGS):
-        out[Potential.SHIPS] += plan[Plan.FLAGS + flag]
+        out[Potential.SHIPS] += plan.flags[flag]
         out[Potential.MARKERS] += min(me.markers[flag], N_ROWS)
         value[flag] = end_value(s, me, flag)
-    out[Potential.MARKERS] += plan[Plan.MARKERS]
+    out[Potential.MARKERS] += plan.markers
     out[Potential.BUNKERS] = me.markers[Marker.COAL_BUNKER]
     out[Potential.RIBANDS] = me.markers[Marker.BLUE_RIBAND]
     total = 0
@@ -235,17 +235,17 @@ def count_board(s: State, me: Player, plan: Ints, out: Ints) -> None:
 
 
 @rule
-def count_cards(s: State, seat: int, me: Player, sea: Ints, n: int, plan: Ints, out: Ints) -> None:
+def count_cards(s: State, seat: int, me: Player, sea: Sea, n: int, plan: Plan, out: Ints) -> None:
     for kind in range(N_KINDS):
         if kind != Card.DIRECTOR and kind != Card.PRESIDENT:
             out[Potential.HAND] += me.hand[kind]
     out[Potential.SHIPYARDS] = me.hand[Card.SHIPYARD] + me.hand[Card.SHIPYARD_PLUS]
     out[Potential.COALS] = me.hand[Card.COAL] + me.hand[Card.COAL_PLUS]
     find_best_cards(s, seat, me, sea, n, plan)
-    out[Potential.BEST_CARD] = plan[Plan.BEST] // 10
+    out[Potential.BEST_CARD] = plan.best // 10
     out[Potential.STACK] = me.stack_size
     out[Potential.BONUS] = (1 if me.stack_size + 1 >= ONE_BONUS_AT else 0) + (1 if me.stack_size + 1 >= TWO_BONUSES_AT else 0)
-    out[Potential.CHOICE] = plan[Plan.CHOICE] // 10
+    out[Potential.CHOICE] = plan.choice // 10
     choosing = s.active == seat and (s.card == Card.DIRECTOR or s.card == Card.PRESIDENT)
     out[Potential.CHOOSING] = 1 if choosing else 0
     out[Potential.TOKEN] = me.token
@@ -264,22 +264,6 @@ def horizon(s: State) -> int:
     if s.last_round != NEVER:
         return 1
     return min(100, 10 + 90 * s.steamships_left // STEAMSHIPS_AT_START[s.n_players])
-
-
-@rule
-def evaluate(s: State, seat: int) -> int:
-    """The estimate of a seat's final points, in hundredths."""
-    if s.question == Question.OVER:
-        return 100 * score(s, seat)
-    counts = scratch(N_POTENTIALS)
-    potentials(s, seat, counts)
-    return weigh(counts, WEIGHTS[s.n_players][0], WEIGHTS[s.n_players][1], N_POTENTIALS, horizon(s))
-
-
-@rule
-def spread(s: State) -> int:
-    """How far estimates lie from final points, in hundredths."""
-    return blend(SPREAD[s.n_players], horizon(s))
 
 
 @rule

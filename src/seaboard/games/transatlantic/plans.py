@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from enum import IntEnum
+from typing import Annotated
 
+from seaboard.core.language.records import I64, Ints, Record
 from seaboard.games.transatlantic.tables import MAX_SLOTS, N_FLAGS, N_REGIONS, TRANSPORT_PLUS_SHIPS
 
 ROOM = N_REGIONS * (MAX_SLOTS + 1)  # ships at sea of one player, with room for some to be deployed
@@ -12,32 +13,36 @@ WORTHLESS = -1_000_000
 ANY_COST = 1_000  # more than any Trade House costs
 
 
-class Sea(IntEnum):
-    """First places of the lists in one array: a player's ships at sea."""
+class AtSea(Record):
+    """A ship at sea."""
 
-    CARD = 0
-    COAL = ROOM  # cubes; always 1 for a clipper
-    PLACE = 2 * ROOM  # region
-    SAFETY = 3 * ROOM  # deployments that push it out
-    MARK = 4 * ROOM  # 1: has transported in this action
-    TOTAL = 5 * ROOM
+    card: I64
+    coal: I64  # cubes; always 1 for a clipper
+    place: I64  # region
+    safety: I64  # deployments that push it out
+    mark: I64  # 1: has transported in this action
 
 
-class Plan(IntEnum):
+class Sea(Record):
+    """A player's ships at sea."""
+
+    ships: Annotated[list[AtSea], ROOM]
+
+
+class Plan(Record):
     """What the action being carried out will have changed."""
 
-    RATE = 0  # what £10 are worth, in hundredths of a point: given, not planned
-    GROWTH = 1  # how often a new ship will still transport, in tenths: given
-    MONEY = 2
-    POINTS = 3  # besides ships and houses
-    CAPTAINS = 4
-    MARKERS = 5
-    HOUSES = 6
-    HOUSE_AT = 7  # where one is to be built, or NOTHING
-    CHOICE = 8  # worth of the best card to choose from
-    DEPLOYED = 9  # ship of the supply that is to be deployed, or NOTHING
-    BEST = 10  # worth of the best card in hand afterwards
-    SECOND = 11  # and of the second best
-    TOPS = 12  # and the places after it: worth of the best 0, 1, 2 and 3 transports
-    FLAGS = 13 + TRANSPORT_PLUS_SHIPS  # and the places after it: own steamships and headquarters by flag
-    TOTAL = 13 + TRANSPORT_PLUS_SHIPS + N_FLAGS
+    rate: I64  # what £10 are worth, in hundredths of a point: given, not planned
+    growth: I64  # how often a new ship will still transport, in tenths: given
+    money: I64
+    points: I64  # besides ships and houses
+    captains: I64
+    markers: I64
+    houses: I64
+    house_at: I64  # where one is to be built, or NOTHING
+    choice: I64  # worth of the best card to choose from
+    deployed: I64  # ship of the supply that is to be deployed, or NOTHING
+    best: I64  # worth of the best card in hand afterwards
+    second: I64  # and of the second best
+    tops: Annotated[Ints, I64, TRANSPORT_PLUS_SHIPS + 1]  # worth of the best 0, 1, 2 and 3 transports
+    flags: Annotated[Ints, I64, N_FLAGS]  # own steamships and headquarters by flag

@@ -7,7 +7,6 @@ exchange rates: they choose among ways to go on, and the weights correct them wh
 
 from __future__ import annotations
 
-from seaboard.core.language.records import Ints
 from seaboard.core.language.rules import rule, scratch
 from seaboard.games.transatlantic.plans import ANY_COST, NOTHING, ROOM, WORTHLESS, Plan, Sea
 from seaboard.games.transatlantic.rules.cards import can_take_marker, count_flags
@@ -56,7 +55,7 @@ from seaboard.games.transatlantic.tables import (
 
 
 @rule
-def find_ships(s: State, seat: int, sea: Ints) -> int:
+def find_ships(s: State, seat: int, sea: Sea) -> int:
     """Lay out a player's ships at sea; returns how many."""
     n = 0
     for r in range(s.n_regions):
@@ -64,11 +63,11 @@ def find_ships(s: State, seat: int, sea: Ints) -> int:
         for i in range(region.size):
             card = region.ships[i]
             if card != SCOTIA and s.ships[card].owner == seat:
-                sea[Sea.CARD + n] = card
-                sea[Sea.COAL + n] = s.ships[card].coal if card < N_STEAMSHIPS else 1
-                sea[Sea.PLACE + n] = r
-                sea[Sea.SAFETY + n] = SLOTS[r] - i
-                sea[Sea.MARK + n] = s.ships[card].mark
+                sea.ships[n].card = card
+                sea.ships[n].coal = s.ships[card].coal if card < N_STEAMSHIPS else 1
+                sea.ships[n].place = r
+                sea.ships[n].safety = SLOTS[r] - i
+                sea.ships[n].mark = s.ships[card].mark
                 n += 1
     return n
 
@@ -99,19 +98,19 @@ def best_region(s: State, me: Player, card: int) -> int:
 
 
 @rule
-def join(s: State, me: Player, card: int, coal: int, sea: Ints, n: int, plan: Ints) -> int:
+def join(s: State, me: Player, card: int, coal: int, sea: Sea, n: int, plan: Plan) -> int:
     """A ship will be deployed, if it fits anywhere; returns how many ships are at sea then."""
     r = best_region(s, me, card)
     if r == NOTHING or n >= ROOM:
         return n
-    sea[Sea.CARD + n] = card
-    sea[Sea.COAL + n] = coal
-    sea[Sea.PLACE + n] = r
-    sea[Sea.SAFETY + n] = SLOTS[r]
-    sea[Sea.MARK + n] = 0
+    sea.ships[n].card = card
+    sea.ships[n].coal = coal
+    sea.ships[n].place = r
+    sea.ships[n].safety = SLOTS[r]
+    sea.ships[n].mark = 0
     if r == NORTH_ATLANTIC and KNOTS[card] > s.record and s.stock[Marker.BLUE_RIBAND] > 0:
-        plan[Plan.POINTS] += marker_points(me, Marker.BLUE_RIBAND, plan)
-        plan[Plan.MARKERS] += 1
+        plan.points += marker_points(me, Marker.BLUE_RIBAND, plan)
+        plan.markers += 1
     return n + 1
 
 
@@ -129,15 +128,15 @@ def earns(card: int, kind: int) -> int:
 
 
 @rule
-def transport_worth(s: State, me: Player, i: int, kind: int, sea: Ints, rate: int) -> int:
+def transport_worth(s: State, me: Player, i: int, kind: int, sea: Sea, rate: int) -> int:
     """What a transport of the ship at place `i` of the list brings; its coal counts a fifth of its income."""
-    card = sea[Sea.CARD + i]
+    card = sea.ships[i].card
     worth = (earns(card, kind) - (INCOME[card] // 5 if card < N_STEAMSHIPS else 0)) * rate // 10
-    return worth + (100 * me.houses[sea[Sea.PLACE + i]] if s.options[Option.NO_TRANSPORT_VP] == 0 else 0)
+    return worth + (100 * me.houses[sea.ships[i].place] if s.options[Option.NO_TRANSPORT_VP] == 0 else 0)
 
 
 @rule
-def best_transports(s: State, me: Player, kind: int, count: int, mode: int, start: int, sea: Ints, n: int, plan: Ints, do: bool) -> int:
+def best_transports(s: State, me: Player, kind: int, count: int, mode: int, start: int, sea: Sea, n: int, plan: Plan, do: bool) -> int:
     """The worth of the best `count` transports; `start` are the regions or flags used before. With `do` they are planned."""
     done = 0
     taken = start
@@ -146,15 +145,15 @@ def best_transports(s: State, me: Player, kind: int, count: int, mode: int, star
         best = NOTHING
         most = 0
         for i in range(n):
-            card = sea[Sea.CARD + i]
-            if sea[Sea.COAL + i] > 0 and sea[Sea.MARK + i] == 0 and not used(done, i):
+            card = sea.ships[i].card
+            if sea.ships[i].coal > 0 and sea.ships[i].mark == 0 and not used(done, i):
                 free = True
                 if mode == Mode.PER_REGION:
-                    free = not used(taken, sea[Sea.PLACE + i])
+                    free = not used(taken, sea.ships[i].place)
                 elif mode == Mode.PER_FLAG:
                     free = card < N_STEAMSHIPS and not used(taken, FLAG[card])
                 if free:
-                    worth = transport_worth(s, me, i, kind, sea, plan[Plan.RATE])
+                    worth = transport_worth(s, me, i, kind, sea, plan.rate)
                     if worth >= most:
                         most = worth
                         best = i
@@ -162,52 +161,52 @@ def best_transports(s: State, me: Player, kind: int, count: int, mode: int, star
             return total
         total += most
         done |= 1 << best
-        card = sea[Sea.CARD + best]
+        card = sea.ships[best].card
         if mode == Mode.PER_REGION:
-            taken |= 1 << sea[Sea.PLACE + best]
+            taken |= 1 << sea.ships[best].place
         elif mode == Mode.PER_FLAG:
             taken |= 1 << FLAG[card]
         if do:
-            plan[Plan.MONEY] += earns(card, kind)
+            plan.money += earns(card, kind)
             if s.options[Option.NO_TRANSPORT_VP] == 0:
-                plan[Plan.POINTS] += me.houses[sea[Sea.PLACE + best]]
+                plan.points += me.houses[sea.ships[best].place]
             if card < N_STEAMSHIPS:
-                sea[Sea.COAL + best] -= 1
+                sea.ships[best].coal -= 1
     return total
 
 
 @rule
-def find_tops(s: State, me: Player, sea: Ints, n: int, plan: Ints) -> None:
+def find_tops(s: State, me: Player, sea: Sea, n: int, plan: Plan) -> None:
     """The best transports with things as planned, best first, added up."""
     done = 0
     for count in range(TRANSPORT_PLUS_SHIPS):
         best = NOTHING
         most = 0
         for i in range(n):
-            if sea[Sea.COAL + i] > 0 and not used(done, i):
-                worth = transport_worth(s, me, i, Card.TRANSPORT, sea, plan[Plan.RATE])
+            if sea.ships[i].coal > 0 and not used(done, i):
+                worth = transport_worth(s, me, i, Card.TRANSPORT, sea, plan.rate)
                 if worth > most:
                     most = worth
                     best = i
         if best != NOTHING:
             done |= 1 << best
-        plan[Plan.TOPS + count + 1] = plan[Plan.TOPS + count] + most
+        plan.tops[count + 1] = plan.tops[count] + most
 
 
 @rule
-def region_worth(s: State, seat: int, me: Player, r: int, sea: Ints, n: int, plan: Ints, do: bool) -> int:
+def region_worth(s: State, seat: int, me: Player, r: int, sea: Sea, n: int, plan: Plan, do: bool) -> int:
     """What REGION brings in a region: own transports and the oldest foreign ship's income, less half of what others get."""
-    rate = plan[Plan.RATE]
+    rate = plan.rate
     total = 0
     for i in range(n):
-        if sea[Sea.PLACE + i] == r and sea[Sea.COAL + i] > 0:
+        if sea.ships[i].place == r and sea.ships[i].coal > 0:
             total += transport_worth(s, me, i, Card.REGION, sea, rate)
             if do:
-                plan[Plan.MONEY] += INCOME[sea[Sea.CARD + i]]
+                plan.money += INCOME[sea.ships[i].card]
                 if s.options[Option.NO_TRANSPORT_VP] == 0:
-                    plan[Plan.POINTS] += me.houses[r]
-                if sea[Sea.CARD + i] < N_STEAMSHIPS:
-                    sea[Sea.COAL + i] -= 1
+                    plan.points += me.houses[r]
+                if sea.ships[i].card < N_STEAMSHIPS:
+                    sea.ships[i].coal -= 1
     region = s.regions[r]
     bonus = 0
     given = 0
@@ -217,12 +216,12 @@ def region_worth(s: State, seat: int, me: Player, r: int, sea: Ints, n: int, pla
             bonus = INCOME[card]
             given += INCOME[card]
     if do:
-        plan[Plan.MONEY] += bonus
+        plan.money += bonus
     return total + bonus * rate // 10 - given * rate // (20 * (s.n_players - 1))
 
 
 @rule
-def best_region_worth(s: State, seat: int, me: Player, sea: Ints, n: int, plan: Ints, do: bool) -> int:
+def best_region_worth(s: State, seat: int, me: Player, sea: Sea, n: int, plan: Plan, do: bool) -> int:
     best = 0
     most = WORTHLESS
     for r in range(s.n_regions):
@@ -236,7 +235,7 @@ def best_region_worth(s: State, seat: int, me: Player, sea: Ints, n: int, plan: 
 
 
 @rule
-def global_mode(s: State, me: Player, sea: Ints, n: int, plan: Ints) -> int:
+def global_mode(s: State, me: Player, sea: Sea, n: int, plan: Plan) -> int:
     """The better way of GLOBAL."""
     by_region = best_transports(s, me, Card.GLOBAL, N_FLAGS, Mode.PER_REGION, 0, sea, n, plan, False)
     by_flag = best_transports(s, me, Card.GLOBAL, N_FLAGS, Mode.PER_FLAG, 0, sea, n, plan, False)
@@ -258,20 +257,20 @@ def transports_of(me: Player, kind: int) -> int:
 
 
 @rule
-def load_ahead(s: State, me: Player, cubes: int, sea: Ints, n: int, rate: int, do: bool) -> int:
+def load_ahead(s: State, me: Player, cubes: int, sea: Sea, n: int, rate: int, do: bool) -> int:
     """The worth of loading cubes, on the best ships at sea; a second cube counts half of the first, a third a quarter."""
     left = min(cubes, s.coal)
     total = 0
     before = scratch(ROOM)
     for i in range(n):
-        before[i] = sea[Sea.COAL + i]
+        before[i] = sea.ships[i].coal
     while left > 0:
         best = NOTHING
         most = 0
         for i in range(n):
-            card = sea[Sea.CARD + i]
-            if card < N_STEAMSHIPS and sea[Sea.COAL + i] < MAX_COAL:
-                worth = (INCOME[card] * rate // 10 + 100 * me.houses[sea[Sea.PLACE + i]]) >> max(sea[Sea.COAL + i], 0)
+            card = sea.ships[i].card
+            if card < N_STEAMSHIPS and sea.ships[i].coal < MAX_COAL:
+                worth = (INCOME[card] * rate // 10 + 100 * me.houses[sea.ships[i].place]) >> max(sea.ships[i].coal, 0)
                 if worth > most:
                     most = worth
                     best = i
@@ -279,11 +278,11 @@ def load_ahead(s: State, me: Player, cubes: int, sea: Ints, n: int, rate: int, d
             left = 0
         else:
             total += most // 2
-            sea[Sea.COAL + best] += 1
+            sea.ships[best].coal += 1
             left -= 1
     if not do:
         for i in range(n):
-            sea[Sea.COAL + i] = before[i]
+            sea.ships[i].coal = before[i]
     return total
 
 
@@ -300,9 +299,9 @@ def open_row(me: Player) -> int:
 
 
 @rule
-def marker_points(me: Player, marker: int, plan: Ints) -> int:
+def marker_points(me: Player, marker: int, plan: Plan) -> int:
     """What a marker adds to the points if the game ended now."""
-    ships = plan[Plan.FLAGS + marker]
+    ships = plan.flags[marker]
     if me.markers[marker] >= N_ROWS:
         return OVERFLOW_VP * ships
     row = open_row(me)
@@ -310,7 +309,7 @@ def marker_points(me: Player, marker: int, plan: Ints) -> int:
 
 
 @rule
-def best_marker(s: State, me: Player, plan: Ints, bunker: bool) -> int:
+def best_marker(s: State, me: Player, plan: Plan, bunker: bool) -> int:
     """Points of the best marker in stock; Coal Bunkers only if told."""
     best = 0
     for marker in range(Marker.COAL_BUNKER, N_FLAGS):
@@ -320,7 +319,7 @@ def best_marker(s: State, me: Player, plan: Ints, bunker: bool) -> int:
 
 
 @rule
-def second_marker(s: State, me: Player, plan: Ints, best: int) -> int:
+def second_marker(s: State, me: Player, plan: Plan, best: int) -> int:
     """Points of the best marker besides one with the best points."""
     second = 0
     skipped = False
@@ -335,7 +334,7 @@ def second_marker(s: State, me: Player, plan: Ints, best: int) -> int:
 
 
 @rule
-def best_taken_marker(s: State, me: Player, plan: Ints) -> int:
+def best_taken_marker(s: State, me: Player, plan: Plan) -> int:
     """Points of the best marker that the action being carried out offers."""
     best = 0
     for marker in range(N_FLAGS):
@@ -345,7 +344,7 @@ def best_taken_marker(s: State, me: Player, plan: Ints) -> int:
 
 
 @rule
-def house_site(s: State, me: Player, sea: Ints, n: int, money: int) -> int:
+def house_site(s: State, me: Player, sea: Sea, n: int, money: int) -> int:
     """The region for a Trade House of at most this cost: where most own ships are, cheap ones first; or NOTHING."""
     best = NOTHING
     most = WORTHLESS
@@ -354,7 +353,7 @@ def house_site(s: State, me: Player, sea: Ints, n: int, money: int) -> int:
         if me.houses_left > 0 and built < HOUSE_PLACES[r] and HOUSE_COST[r][built] <= money:
             here = 0
             for i in range(n):
-                if sea[Sea.PLACE + i] == r:
+                if sea.ships[i].place == r:
                     here += 1
             worth = 300 * here + 100 * me.houses[r] - 4 * HOUSE_COST[r][built]
             if worth > most:
@@ -364,27 +363,27 @@ def house_site(s: State, me: Player, sea: Ints, n: int, money: int) -> int:
 
 
 @rule
-def build_ahead(s: State, site: int, pays: bool, plan: Ints) -> None:
-    plan[Plan.HOUSES] = 1
-    plan[Plan.HOUSE_AT] = site
+def build_ahead(s: State, site: int, pays: bool, plan: Plan) -> None:
+    plan.houses = 1
+    plan.house_at = site
     if pays:
-        plan[Plan.MONEY] -= HOUSE_COST[site][s.regions[site].houses]
+        plan.money -= HOUSE_COST[site][s.regions[site].houses]
 
 
 # --- buying ------------------------------------------------------------------------------------------------------------
 
 
 @rule
-def purchase_worth(s: State, me: Player, card: int, price: int, plan: Ints) -> int:
+def purchase_worth(s: State, me: Player, card: int, price: int, plan: Plan) -> int:
     """What a market card is worth at a price: points at the end, and what it will earn."""
-    worth = 100 * end_value(s, me, FLAG[card]) - price * plan[Plan.RATE] // 10
+    worth = 100 * end_value(s, me, FLAG[card]) - price * plan.rate // 10
     if card < FIRST_HQ and best_region(s, me, card) != NOTHING:
-        worth += INCOME[card] * plan[Plan.RATE] * plan[Plan.GROWTH] // 100
+        worth += INCOME[card] * plan.rate * plan.growth // 100
     return worth
 
 
 @rule
-def best_purchase(s: State, me: Player, money: int, captains: int, bought: int, plan: Ints) -> int:
+def best_purchase(s: State, me: Player, money: int, captains: int, bought: int, plan: Plan) -> int:
     """The market position of the best card to buy; `bought` is a bit set of positions not to be counted. NOTHING if none can be paid."""
     best = NOTHING
     most = WORTHLESS
@@ -399,23 +398,23 @@ def best_purchase(s: State, me: Player, money: int, captains: int, bought: int, 
 
 
 @rule
-def buy_ahead(s: State, me: Player, sea: Ints, n: int, plan: Ints) -> int:
+def buy_ahead(s: State, me: Player, sea: Sea, n: int, plan: Plan) -> int:
     """Buy the best cards of the market, the second one only if it pays; one of the ships is deployed. Returns the ships at sea then."""
     bought = 0
     deployed = False
     for number in range(s.left):
-        position = best_purchase(s, me, me.money + plan[Plan.MONEY], me.captains + plan[Plan.CAPTAINS], bought, plan)
+        position = best_purchase(s, me, me.money + plan.money, me.captains + plan.captains, bought, plan)
         if position == NOTHING:
             return n
         card = s.market[position]
         if s.bought + number > 0 and purchase_worth(s, me, card, cost(s, position), plan) <= 0:
             return n
         bought |= 1 << position
-        plan[Plan.MONEY] -= cost(s, position)
-        plan[Plan.POINTS] += end_value(s, me, FLAG[card])
-        plan[Plan.FLAGS + FLAG[card]] += 1
+        plan.money -= cost(s, position)
+        plan.points += end_value(s, me, FLAG[card])
+        plan.flags[FLAG[card]] += 1
         if card < FIRST_HQ:
-            plan[Plan.CAPTAINS] -= 1
+            plan.captains -= 1
             if not deployed:
                 before = n
                 n = join(s, me, card, 1, sea, n, plan)
@@ -444,14 +443,14 @@ def next_deployed(s: State, me: Player) -> int:
 
 
 @rule
-def foresee(s: State, seat: int, me: Player, sea: Ints, n: int, plan: Ints) -> int:
+def foresee(s: State, seat: int, me: Player, sea: Sea, n: int, plan: Plan) -> int:
     """Plan how the seat's action will end; returns how many of its ships are at sea then."""
     question = s.question
     kind = s.card
     if question == Question.DEPLOY or question == Question.DEPLOY_REGION:
         ship = next_deployed(s, me)
         if ship != NOTHING:
-            plan[Plan.DEPLOYED] = ship
+            plan.deployed = ship
             n = join(s, me, ship, max(s.ships[ship].coal, 1 if s.ships[ship].place == LAID_UP else 0), sea, n, plan)
     if kind == NO_CARD:
         return n
@@ -461,22 +460,22 @@ def foresee(s: State, seat: int, me: Player, sea: Ints, n: int, plan: Ints) -> i
     elif question == Question.BUY:
         n = buy_ahead(s, me, sea, n, plan)
     elif question == Question.COAL:
-        load_ahead(s, me, s.left, sea, n, plan[Plan.RATE], True)
+        load_ahead(s, me, s.left, sea, n, plan.rate, True)
     elif question == Question.AGENT:
         for step in range(1, s.n_players):
             other = s.players[(s.active + step) % s.n_players]
             if other.stack_size > 0 and other.top != Card.SHIP_AGENT:
-                plan[Plan.CHOICE] = max(plan[Plan.CHOICE], card_worth(s, seat, me, other.top, sea, n, plan))
+                plan.choice = max(plan.choice, card_worth(s, seat, me, other.top, sea, n, plan))
     else:
         foresee_investing(s, me, sea, n, plan)
         if kind == Card.DIRECTOR or kind == Card.PRESIDENT:
             for slot in range(s.display_size):
-                plan[Plan.CHOICE] = max(plan[Plan.CHOICE], card_worth(s, seat, me, s.display[slot], sea, n, plan))
+                plan.choice = max(plan.choice, card_worth(s, seat, me, s.display[slot], sea, n, plan))
     return n
 
 
 @rule
-def foresee_transports(s: State, seat: int, me: Player, sea: Ints, n: int, plan: Ints) -> None:
+def foresee_transports(s: State, seat: int, me: Player, sea: Sea, n: int, plan: Plan) -> None:
     kind = s.card
     if kind == Card.REGION:
         best_region_worth(s, seat, me, sea, n, plan, True)
@@ -489,7 +488,7 @@ def foresee_transports(s: State, seat: int, me: Player, sea: Ints, n: int, plan:
 
 
 @rule
-def foresee_investing(s: State, me: Player, sea: Ints, n: int, plan: Ints) -> None:
+def foresee_investing(s: State, me: Player, sea: Sea, n: int, plan: Plan) -> None:
     """Markers and houses to come."""
     question = s.question
     if question == Question.INVEST or question == Question.HOUSE:
@@ -500,15 +499,15 @@ def foresee_investing(s: State, me: Player, sea: Ints, n: int, plan: Ints) -> No
             if free:
                 return
         else:
-            plan[Plan.MONEY] -= MARKER_COST
-        plan[Plan.MARKERS] += 1
-        plan[Plan.POINTS] += best_marker(s, me, plan, False)
+            plan.money -= MARKER_COST
+        plan.markers += 1
+        plan.points += best_marker(s, me, plan, False)
     elif question == Question.MARKER and s.left > 0:
         best = best_taken_marker(s, me, plan)
-        plan[Plan.MARKERS] += s.left
-        plan[Plan.POINTS] += best
+        plan.markers += s.left
+        plan.points += best
         if s.left > 1:
-            plan[Plan.POINTS] += second_marker(s, me, plan, best)
+            plan.points += second_marker(s, me, plan, best)
     if s.card == Card.INVEST_PLUS and (question == Question.MARKER or question == Question.INVEST_EXTRA):
         site = house_site(s, me, sea, n, ANY_COST)
         if site != NOTHING:
@@ -519,21 +518,21 @@ def foresee_investing(s: State, me: Player, sea: Ints, n: int, plan: Ints) -> No
 
 
 @rule
-def invest_worth(s: State, me: Player, money: int, plan: Ints) -> int:
+def invest_worth(s: State, me: Player, money: int, plan: Plan) -> int:
     """INVEST: a marker, with a house for £20 to £50 or a Coal Bunker."""
     if money < 20:
         return 0
     house = 150 if me.houses_left > 0 else 0
-    return 50 + 100 * best_marker(s, me, plan, money >= BUNKER_COST) + house - 3 * plan[Plan.RATE]
+    return 50 + 100 * best_marker(s, me, plan, money >= BUNKER_COST) + house - 3 * plan.rate
 
 
 @rule
-def card_worth(s: State, seat: int, me: Player, kind: int, sea: Ints, n: int, plan: Ints) -> int:
+def card_worth(s: State, seat: int, me: Player, kind: int, sea: Sea, n: int, plan: Plan) -> int:
     """What a card would bring if it were played with things as planned; 0 for cards that choose another card."""
-    rate = plan[Plan.RATE]
-    money = me.money + plan[Plan.MONEY]
+    rate = plan.rate
+    money = me.money + plan.money
     if kind == Card.SHIPYARD or kind == Card.SHIPYARD_PLUS:
-        position = best_purchase(s, me, money, me.captains + plan[Plan.CAPTAINS], 0, plan)
+        position = best_purchase(s, me, money, me.captains + plan.captains, 0, plan)
         return 0 if position == NOTHING else max(0, purchase_worth(s, me, s.market[position], cost(s, position), plan))
     if kind == Card.REGION:
         return max(0, best_region_worth(s, seat, me, sea, n, plan, False))
@@ -542,7 +541,7 @@ def card_worth(s: State, seat: int, me: Player, kind: int, sea: Ints, n: int, pl
     if kind == Card.CARGO or kind == Card.CRUISE:
         return best_transports(s, me, kind, 1, Mode.FREE, 0, sea, n, plan, False)
     if ANCHOR[kind] > 0:
-        return plan[Plan.TOPS + min(transports_of(me, kind), TRANSPORT_PLUS_SHIPS)]
+        return plan.tops[min(transports_of(me, kind), TRANSPORT_PLUS_SHIPS)]
     if kind == Card.COAL or kind == Card.COAL_PLUS:
         cubes = me.markers[Marker.COAL_BUNKER] + (COAL_CARD_EXTRA if kind == Card.COAL else COAL_PLUS_EXTRA)
         return load_ahead(s, me, cubes, sea, n, rate, False)
@@ -551,14 +550,14 @@ def card_worth(s: State, seat: int, me: Player, kind: int, sea: Ints, n: int, pl
     if kind == Card.INVEST_PLUS:
         return 300 + 100 * best_marker(s, me, plan, True) - 6 * rate if money >= INVEST_PLUS_COST else 0
     if kind == Card.COMMERCE:
-        return COMMERCE_INCOME * (N_HOUSES - me.houses_left + plan[Plan.HOUSES]) * rate // 10
+        return COMMERCE_INCOME * (N_HOUSES - me.houses_left + plan.houses) * rate // 10
     if kind == Card.FLEET:
         return 100 * FLEET_VP * count_flags(me)
     return 0
 
 
 @rule
-def find_best_cards(s: State, seat: int, me: Player, sea: Ints, n: int, plan: Ints) -> None:
+def find_best_cards(s: State, seat: int, me: Player, sea: Sea, n: int, plan: Plan) -> None:
     """The worths of the two best cards in hand; two copies of a card count as one."""
     best = 0
     second = 0
@@ -570,5 +569,5 @@ def find_best_cards(s: State, seat: int, me: Player, sea: Ints, n: int, plan: In
                 best = worth
             elif worth > second:
                 second = worth
-    plan[Plan.BEST] = best
-    plan[Plan.SECOND] = second
+    plan.best = best
+    plan.second = second

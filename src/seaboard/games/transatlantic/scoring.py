@@ -5,7 +5,7 @@ from __future__ import annotations
 from enum import IntEnum
 
 from seaboard.core.language.records import Ints
-from seaboard.core.language.rules import rule, scratch
+from seaboard.core.language.rules import rule
 from seaboard.games.transatlantic.state import Player, State
 from seaboard.games.transatlantic.tables import (
     AGE,
@@ -33,10 +33,6 @@ class Source(IntEnum):
     HOUSES = 4  # 10.4.2
     ROWS = 5  # 10.4.3
     CASH = 6  # 10.4.4
-
-
-N_SOURCES = len(Source)
-NO_SHIP = -1  # age of the newest ship of a player without ships
 
 
 @rule
@@ -106,42 +102,13 @@ def breakdown(s: State, seat: int, out: Ints) -> None:
 
 
 @rule
-def score(s: State, seat: int) -> int:
-    points = scratch(N_SOURCES)
-    breakdown(s, seat, points)
-    total = 0
-    for source in range(N_SOURCES):
-        total += points[source]
-    return total
-
-
-@rule
-def scores(s: State, out: Ints) -> None:
-    """Final scores by seat."""
-    for seat in range(s.n_players):
-        out[seat] = score(s, seat)
-
-
-@rule
-def newest_ship(me: Player) -> int:
-    """10.5: age of the newest ship of a player."""
-    age = NO_SHIP
+def newest_ship(s: State, seat: int) -> int:
+    """10.5: of equal points, the newest ship wins; its age, or 0 without a ship."""
+    me = s.players[seat]
+    age = 0
     for i in range(me.fleet_size):
         age = max(age, AGE[me.fleet[i]])
     return age
-
-
-@rule
-def ranks(s: State, out: Ints) -> None:
-    """Ranks by seat, 1 the best. Most points, then the newest ship (10.5); equal seats share the better rank."""
-    for seat in range(s.n_players):
-        points = score(s, seat)
-        age = newest_ship(s.players[seat])
-        out[seat] = 1
-        for other in range(s.n_players):
-            theirs = score(s, other)
-            if theirs > points or (theirs == points and newest_ship(s.players[other]) > age):
-                out[seat] += 1
 
 
 @rule

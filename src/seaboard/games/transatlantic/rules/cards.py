@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from seaboard.core.language.records import Ints
-from seaboard.core.language.rules import rule
+from seaboard.core.language.rules import rule, tell
 from seaboard.games.transatlantic.actions import EXTRA_COAL, EXTRA_HOUSE, INVEST_BUNKER, INVEST_HOUSE, INVEST_MARKER, Act
 from seaboard.games.transatlantic.rules.choices import used
+from seaboard.games.transatlantic.rules.market import take_coal
 from seaboard.games.transatlantic.state import LAID_UP, Mode, Player, Question, State
 from seaboard.games.transatlantic.tables import (
     BUNKER_COST,
@@ -20,6 +21,7 @@ from seaboard.games.transatlantic.tables import (
     Card,
     Marker,
 )
+from seaboard.games.transatlantic.told import Told
 
 # --- coal (7.10-7.12, 7.13.2, 7.14) ------------------------------------------------------------------------------------
 
@@ -51,11 +53,9 @@ def coal_choices(s: State, me: Player, out: Ints) -> int:  # D11
 
 
 @rule
-def load(s: State, card: int) -> None:
-    ship = s.ships[card]
-    ship.coal += 1
-    ship.mark += 1
-    s.coal -= 1
+def load(s: State, me: Player, action: int) -> None:
+    take_coal(s, action - Act.SHIP)
+    s.ships[action - Act.SHIP].mark += 1
     s.left -= 1
 
 
@@ -97,16 +97,20 @@ def house_choices(s: State, me: Player, out: Ints) -> int:  # D13
 
 
 @rule
-def build_house(s: State, me: Player, r: int) -> None:
+def build_house(s: State, me: Player, action: int) -> None:
+    r = action - Act.REGION
     region = s.regions[r]
     s.question = Question.DONE
+    price = 0
     if s.card == Card.INVEST:  # 7.13.1
-        me.money -= HOUSE_COST[r][region.houses]
+        price = HOUSE_COST[r][region.houses]
+        me.money -= price
         s.question = Question.MARKER
         s.left = 1
     region.houses += 1
     me.houses_left -= 1
     me.houses[r] += 1
+    tell(Told.BUILDS, s.active, r, price)
 
 
 # --- markers -----------------------------------------------------------------------------------------------------------
@@ -123,7 +127,7 @@ def can_take_marker(s: State, marker: int) -> bool:
 
 
 @rule
-def marker_choices(s: State, out: Ints) -> int:  # D14
+def marker_choices(s: State, me: Player, out: Ints) -> int:  # D14
     n = 0
     if s.left > 0:
         for marker in range(N_FLAGS):
@@ -147,6 +151,24 @@ def take_marker(s: State, me: Player, marker: int) -> None:
     me.markers[marker] += 1  # 9.2, 9.3
     s.used |= 1 << marker
     s.left -= 1
+    tell(Told.TAKES_MARKER, s.active, marker)
+
+
+@rule
+def choose_marker(s: State, me: Player, action: int) -> None:  # D14
+    take_marker(s, me, action - Act.MARKER + Marker.COAL_BUNKER)
+
+
+@rule
+def after_markers(s: State, me: Player) -> None:
+    s.question = Question.DONE
+    if s.card == Card.INVEST_PLUS:
+        s.question = Question.INVEST_EXTRA
+    elif s.card == Card.DIRECTOR:
+        s.question = Question.DISPLAY
+    elif s.card == Card.PRESIDENT:
+        s.question = Question.EXCHANGE
+        s.left = 1
 
 
 # --- INVEST and INVEST+ ------------------------------------------------------------------------------------------------
@@ -173,12 +195,14 @@ def invest(s: State, me: Player, action: int) -> None:
         s.question = Question.HOUSE
     elif action == INVEST_BUNKER:  # 7.13.2
         me.money -= BUNKER_COST
+        tell(Told.PAYS, s.active, s.card, BUNKER_COST)
         take_marker(s, me, Marker.COAL_BUNKER)
         s.question = Question.COAL
         s.mode = Mode.APART
         s.left = BUNKER_CUBES
     else:  # 7.13.3
         me.money -= MARKER_COST
+        tell(Told.PAYS, s.active, s.card, MARKER_COST)
         s.question = Question.MARKER
         s.left = 1
 
@@ -196,7 +220,7 @@ def invest_extra_choices(s: State, me: Player, out: Ints) -> int:  # D15, 7.14
 
 
 @rule
-def invest_extra(s: State, action: int) -> None:
+def invest_extra(s: State, me: Player, action: int) -> None:
     if action == EXTRA_HOUSE:
         s.question = Question.HOUSE
     else:
@@ -209,7 +233,7 @@ def invest_extra(s: State, action: int) -> None:
 
 
 @rule
-def agent_choices(s: State, out: Ints) -> int:  # D16, 7.17
+def agent_choices(s: State, me: Player, out: Ints) -> int:  # D16, 7.17
     n = 0
     for step in range(1, s.n_players):
         other = s.players[(s.active + step) % s.n_players]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from seaboard.core.language.records import Ints
 from seaboard.core.language.rng import shuffle
-from seaboard.core.language.rules import rule
+from seaboard.core.language.rules import rule, tell
 from seaboard.games.transatlantic.actions import Act
 from seaboard.games.transatlantic.rules.cards import any_marker, marker_choices, take_marker
 from seaboard.games.transatlantic.rules.choices import or_stop, used
@@ -19,8 +19,10 @@ from seaboard.games.transatlantic.tables import (
     PRESIDENT_MIN_CARDS,
     TWO_BONUSES_AT,
     Card,
+    Marker,
     Option,
 )
+from seaboard.games.transatlantic.told import Told
 
 
 @rule
@@ -35,6 +37,7 @@ def can_recall(me: Player, kind: int) -> bool:
 def recall(s: State, me: Player) -> None:
     """8.2.1, 8.2.2: the stack comes back to hand; many cards bring markers."""
     n = me.stack_size + 1
+    tell(Told.RECALLS, s.active, s.card, me.stack_size)
     me.stack_size = 0
     me.top = NO_CARD
     for kind in range(N_KINDS):
@@ -55,25 +58,38 @@ def take_contract(s: State, me: Player) -> None:  # 8.7.3
     if s.options[Option.PRESIDENT] > 0 and s.contracts > 0:
         s.contracts -= 1
         me.contracts += 1
+        tell(Told.CONTRACT, s.active, s.card, 1)
 
 
 @rule
 def exchange_choices(s: State, me: Player, out: Ints) -> int:  # D14, 8.7.2
     if s.left == 0 or me.contracts < CONTRACTS_PER_MARKER or not any_marker(s):
         return 0
-    return or_stop(marker_choices(s, out), out)
+    return or_stop(marker_choices(s, me, out), out)
 
 
 @rule
-def exchange(s: State, me: Player, marker: int) -> None:
-    take_marker(s, me, marker)
-    s.left += 1  # as often as he likes
+def exchange(s: State, me: Player, action: int) -> None:
+    if action == Act.STOP:
+        s.left = 0
+        return
     me.contracts -= CONTRACTS_PER_MARKER
     s.contracts += CONTRACTS_PER_MARKER
+    tell(Told.EXCHANGES, s.active, CONTRACTS_PER_MARKER)
+    take_marker(s, me, action - Act.MARKER + Marker.COAL_BUNKER)
+    s.left += 1  # as often as he likes
 
 
 @rule
-def pay_out_contracts(s: State, me: Player) -> None:  # 8.7.2, 8.7.4
+def after_exchanging(s: State, me: Player) -> None:
+    pay_out_contracts(s, me, s.active)
+    s.question = Question.DISPLAY
+
+
+@rule
+def pay_out_contracts(s: State, me: Player, seat: int) -> None:  # 8.7.2, 8.7.4
+    if me.contracts > 0:
+        tell(Told.PAID_OUT, seat, me.contracts, CONTRACT_CASH * me.contracts)
     me.money += CONTRACT_CASH * me.contracts
     s.contracts += me.contracts
     me.contracts = 0
@@ -83,7 +99,7 @@ def pay_out_contracts(s: State, me: Player) -> None:  # 8.7.2, 8.7.4
 
 
 @rule
-def display_choices(s: State, out: Ints) -> int:  # D17
+def display_choices(s: State, me: Player, out: Ints) -> int:  # D17
     for slot in range(s.display_size):
         out[slot] = Act.TAKE + slot
     return s.display_size
@@ -93,6 +109,7 @@ def display_choices(s: State, out: Ints) -> int:  # D17
 def take_display(s: State, me: Player, slot: int) -> int:
     """8.2.3: the card starts the new stack; its kind is returned."""
     kind = leave_display(s, slot)
+    tell(Told.TAKES_CARD, s.active, kind)
     me.owned[kind] += 1
     me.stack_size = 1
     me.top = kind
@@ -114,6 +131,7 @@ def leave_display(s: State, slot: int) -> int:
 @rule
 def refresh_display(s: State) -> None:  # 8.2.4
     if s.display_size > 0:
+        tell(Told.DISPLAY_LOSES, s.display[0])
         discard(s, leave_display(s, 0))
     fill_display(s)
     s.refresh = 0
@@ -142,6 +160,7 @@ def fill_display(s: State) -> None:  # 8.4
             shown |= 1 << kind
             s.display[s.display_size] = kind
             s.display_size += 1
+            tell(Told.DISPLAY_GETS, kind)
 
 
 @rule
@@ -167,3 +186,4 @@ def reshuffle(s: State) -> None:
     s.extension_first_b = 0
     s.discard_size = 0
     shuffle(s.rng, s.extension, 0, s.extension_size)
+    tell(Told.RESHUFFLED)

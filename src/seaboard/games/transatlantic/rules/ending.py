@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from seaboard.core.language.rules import rule
+from seaboard.core.language.rules import rule, tell
 from seaboard.games.transatlantic.rules.director import pay_out_contracts
 from seaboard.games.transatlantic.state import NEVER, End, Question, State
 from seaboard.games.transatlantic.tables import EXTRA_ROUNDS, STALL_ROUNDS
+from seaboard.games.transatlantic.told import Told
 
 
 @rule
@@ -14,13 +15,14 @@ def trigger_end(s: State, reason: int) -> None:
     if s.last_round == NEVER:
         s.last_round = s.round + EXTRA_ROUNDS
         s.end = reason
+        tell(Told.LAST_ROUND, reason)
 
 
 @rule
 def end_round(s: State) -> None:
     if s.round == s.last_round:
         for seat in range(s.n_players):
-            pay_out_contracts(s, s.players[seat])  # 8.7.4
+            pay_out_contracts(s, s.players[seat], seat)  # 8.7.4
         s.question = Question.OVER
         return
     s.idle_rounds = 0 if s.purchased > 0 else s.idle_rounds + 1
@@ -28,3 +30,4 @@ def end_round(s: State) -> None:
     if s.idle_rounds >= STALL_ROUNDS:  # 10.3
         trigger_end(s, End.STALL)
     s.round += 1
+    tell(Told.ROUND, s.round + 1)

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from seaboard.core.language.records import Ints
-from seaboard.core.language.rules import rule
+from seaboard.core.language.rules import rule, tell
 from seaboard.games.transatlantic.actions import Act
 from seaboard.games.transatlantic.rules.choices import or_stop
-from seaboard.games.transatlantic.state import DOCKS, EMPTY, MARKET, NOBODY, SUPPLY, Player, State
+from seaboard.games.transatlantic.state import DOCKS, EMPTY, MARKET, NOBODY, SUPPLY, Player, Question, State
 from seaboard.games.transatlantic.tables import (
     FIRST_HQ,
     FLAG,
@@ -17,6 +17,7 @@ from seaboard.games.transatlantic.tables import (
     Card,
     Option,
 )
+from seaboard.games.transatlantic.told import Told
 
 
 @rule
@@ -50,22 +51,47 @@ def buy_choices(s: State, me: Player, out: Ints) -> int:  # D3
 def buy(s: State, me: Player, position: int) -> None:
     """Pay for a market card and take it; the market shifts later (4.2)."""
     card = s.market[position]
-    me.money -= cost(s, position)
+    price = cost(s, position)
+    me.money -= price
     s.market[position] = EMPTY
     s.bought += 1
     s.left -= 1
     if card >= FIRST_HQ:  # 4.5
+        tell(Told.BUYS_HQ, s.active, card, price)
         me.headquarters[FLAG[card]] += 1
         s.bought_headquarters += 1
         return
+    tell(Told.BUYS, s.active, card, price)
     receive(s, me, s.active, card)
     s.steamships_left -= 1
     ship = s.ships[card]
     ship.mark = 1
     has_coal = s.options[Option.MARKET_FLIP] == 0 or position < FLIP_POSITIONS_WITH_COAL
     if has_coal and s.coal > 0:  # 4.4
-        s.coal -= 1
-        ship.coal = 1
+        take_coal(s, card)
+
+
+@rule
+def take_coal(s: State, card: int) -> None:
+    """A cube of the common stock for a ship."""
+    s.coal -= 1
+    s.ships[card].coal += 1
+    tell(Told.LOADS, s.ships[card].owner, card, 1)
+
+
+@rule
+def buy_card(s: State, me: Player, action: int) -> None:  # D3
+    if action == Act.STOP:
+        s.left = 0
+        return
+    buy(s, me, action - Act.BUY)
+    s.purchased = 1
+
+
+@rule
+def after_buying(s: State, me: Player) -> None:
+    s.question = Question.EXTRA_COAL if s.bought > 0 else Question.DONE  # 4.7
+    s.left = 1
 
 
 @rule
@@ -110,6 +136,13 @@ def extra_coal_choices(s: State, me: Player, out: Ints) -> int:  # D4, 7.2
 
 
 @rule
+def load_extra(s: State, me: Player, action: int) -> None:  # 7.2
+    s.left = 0
+    if action != Act.STOP:
+        take_coal(s, action - Act.SHIP)
+
+
+@rule
 def send_to_docks(s: State) -> None:
     """4.6 (a): the leftmost steamship still in the market; headquarters stay."""
     for position in range(N_POSITIONS):
@@ -119,6 +152,7 @@ def send_to_docks(s: State) -> None:
             s.ships[card].place = DOCKS
             s.docks[FLAG[card]] += 1
             s.steamships_left -= 1
+            tell(Told.DOCKS, card, FLAG[card])
             return
 
 
@@ -137,5 +171,6 @@ def refill_market(s: State) -> None:
             s.deck[s.deck_next] = EMPTY
             s.deck_next += 1
             s.market[position] = card
+            tell(Told.MARKET, card)
             if card < FIRST_HQ:
                 s.ships[card].place = MARKET

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from seaboard.core.language.records import Ints
 from seaboard.core.language.rng import Seed, seed_rng, shuffle
-from seaboard.core.language.rules import clear, rule, scratch
+from seaboard.core.language.rules import clear, rule, scratch, tell
 from seaboard.games.transatlantic.actions import Act
 from seaboard.games.transatlantic.rules.director import fill_display
 from seaboard.games.transatlantic.rules.market import buy, receive, refill_market
@@ -45,6 +45,7 @@ from seaboard.games.transatlantic.tables import (
     Card,
     Option,
 )
+from seaboard.games.transatlantic.told import Told
 
 
 @rule
@@ -170,7 +171,7 @@ def deal_clippers(s: State) -> None:
 
 
 @rule
-def clipper_choices(s: State, out: Ints) -> int:  # D1
+def clipper_choices(s: State, me: Player, out: Ints) -> int:  # D1
     n = 0
     for r in range(s.n_regions):
         if r != NORTH_ATLANTIC and s.regions[r].size == 0:
@@ -180,11 +181,13 @@ def clipper_choices(s: State, out: Ints) -> int:  # D1
 
 
 @rule
-def place_clipper(s: State, me: Player, r: int) -> None:
+def place_clipper(s: State, me: Player, action: int) -> None:
+    r = action - Act.REGION
     clipper = me.fleet[me.fleet_size - 1]  # the fleet is in ascending order
     s.regions[r].ships[0] = clipper
     s.regions[r].size = 1
     s.ships[clipper].place = r
+    tell(Told.CLIPPER, s.active, clipper, r)
     if s.active != s.first:
         s.active = (s.active + s.n_players - 1) % s.n_players  # anti-clockwise
     elif s.options[Option.PUBLISHED_SETUP] > 0:
@@ -192,6 +195,8 @@ def place_clipper(s: State, me: Player, r: int) -> None:
         ask_setup_purchase(s)
     else:
         s.question = Question.TURN
+        tell(Told.ROUND, s.round + 1)
+        tell(Told.TURN, s.active)
 
 
 # --- option published_setup (D18) --------------------------------------------------------------------------------------
@@ -204,10 +209,10 @@ def ask_setup_purchase(s: State) -> None:
 
 
 @rule
-def setup_buy(s: State, me: Player, position: int) -> None:
+def setup_buy(s: State, me: Player, action: int) -> None:
     """Buy one steamship and deploy it; the market shifts and refills, but nothing goes to the docks."""
-    s.ship = s.market[position]
-    buy(s, me, position)
+    s.ship = s.market[action - Act.BUY]
+    buy(s, me, action - Act.BUY)
     refill_market(s)
     s.bought = 0
     s.ships[s.ship].mark = 0
@@ -215,12 +220,14 @@ def setup_buy(s: State, me: Player, position: int) -> None:
 
 
 @rule
-def next_setup_player(s: State) -> None:
+def next_setup_player(s: State, me: Player) -> None:
     if s.active == s.first:
         s.left = 0
         s.ship = 0
         s.origin = 0
         s.question = Question.TURN
+        tell(Told.ROUND, s.round + 1)
+        tell(Told.TURN, s.active)
     else:
         s.active = (s.active + s.n_players - 1) % s.n_players  # anti-clockwise
         ask_setup_purchase(s)

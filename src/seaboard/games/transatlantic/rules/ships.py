@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from seaboard.core.language.records import Ints
-from seaboard.core.language.rules import rule
-from seaboard.games.transatlantic.actions import Act
+from seaboard.core.language.rules import rule, tell
+from seaboard.games.transatlantic.actions import PER_FLAG, PER_REGION, Act
 from seaboard.games.transatlantic.rules.choices import or_stop, used
-from seaboard.games.transatlantic.rules.market import lose
+from seaboard.games.transatlantic.rules.market import lose, take_coal
 from seaboard.games.transatlantic.scoring import ship_value
 from seaboard.games.transatlantic.state import EMPTY, GONE, LAID_UP, SUPPLY, Mode, Player, Question, State
 from seaboard.games.transatlantic.tables import (
@@ -18,6 +18,7 @@ from seaboard.games.transatlantic.tables import (
     INCOME,
     KNOTS,
     MAX_NEWER,
+    N_FLAGS,
     N_STEAMSHIPS,
     SCOTIA,
     SLOTS,
@@ -25,6 +26,7 @@ from seaboard.games.transatlantic.tables import (
     Marker,
     Option,
 )
+from seaboard.games.transatlantic.told import Told
 
 ANYWHERE = -1  # no region is forbidden
 
@@ -58,7 +60,12 @@ def region_choices(s: State, card: int, forbidden: int, out: Ints) -> int:  # D6
 
 
 @rule
-def redeploy_choices(s: State, out: Ints) -> int:  # D7, 5.3.3: another region, or be scrapped
+def deploy_region_choices(s: State, me: Player, out: Ints) -> int:  # D6
+    return region_choices(s, s.ship, ANYWHERE, out)
+
+
+@rule
+def redeploy_choices(s: State, me: Player, out: Ints) -> int:  # D7, 5.3.3: another region, or be scrapped
     n = region_choices(s, s.ship, s.origin, out)
     return or_stop(n, out) if n > 0 else 0
 
@@ -77,6 +84,27 @@ def deploy_choices(s: State, me: Player, out: Ints) -> int:  # D5
     return n
 
 
+@rule
+def choose_ship(s: State, me: Player, action: int) -> None:
+    s.ship = action - Act.SHIP
+    s.question = Question.DEPLOY_REGION
+
+
+@rule
+def deploy(s: State, me: Player, action: int) -> None:
+    tell(Told.DEPLOYS, s.active, s.ship, action - Act.REGION)
+    enter(s, action - Act.REGION)
+
+
+@rule
+def redeploy(s: State, me: Player, action: int) -> None:  # 5.3.3
+    if action == Act.STOP:
+        scrap(s, me)
+        return
+    tell(Told.REDEPLOYS, s.ships[s.ship].owner, s.ship, action - Act.REGION)
+    enter(s, action - Act.REGION)
+
+
 # --- 5.2 placing, 5.3 pushing out, 5.4 Blue Riband ---------------------------------------------------------------------
 
 
@@ -87,9 +115,9 @@ def enter(s: State, r: int) -> None:
     ship = s.ships[card]
     if ship.place == LAID_UP:  # scrap_to_supply: a captain, and coal if there is any
         s.players[ship.owner].captains -= 1
+        tell(Told.MANS, ship.owner, card)
         if s.coal > 0:
-            s.coal -= 1
-            ship.coal = 1
+            take_coal(s, card)
     ship.place = r
     region = s.regions[r]
     i = region.size
@@ -104,6 +132,7 @@ def enter(s: State, r: int) -> None:
         region.size -= 1
         pushed_out = region.ships[region.size]
         region.ships[region.size] = EMPTY
+        tell(Told.PUSHED_OUT, pushed_out, r)
         if pushed_out != SCOTIA:  # 5.3.2
             s.ship = pushed_out
             s.origin = r
@@ -114,13 +143,15 @@ def enter(s: State, r: int) -> None:
 def award_riband(s: State, card: int, r: int) -> None:  # 5.4.1
     if AWARDS_RIBAND[r] > 0 and KNOTS[card] > s.record:
         s.record = KNOTS[card]
+        tell(Told.RECORD, s.ships[card].owner, card, s.record)
         if s.stock[Marker.BLUE_RIBAND] > 0:  # 5.4.3
             s.stock[Marker.BLUE_RIBAND] -= 1
             s.players[s.ships[card].owner].markers[Marker.BLUE_RIBAND] += 1
+            tell(Told.RIBAND, s.ships[card].owner, Marker.BLUE_RIBAND)
 
 
 @rule
-def scrap(s: State) -> None:
+def scrap(s: State, me: Player) -> None:
     """The pushed-out ship makes its final transport and leaves."""
     card = s.ship
     ship = s.ships[card]
@@ -128,15 +159,20 @@ def scrap(s: State) -> None:
     if can_transport(s, card):  # 5.3.4
         transport(s, card, INCOME[card])
     owner.captains += 1  # 5.3.5
-    s.coal += ship.coal
+    coal = ship.coal
+    s.coal += coal
     ship.coal = 0
     ship.mark = 0
     s.question = Question.DEPLOYED
     if card < N_STEAMSHIPS and s.options[Option.SCRAP_TO_SUPPLY] > 0:
         ship.place = LAID_UP
+        tell(Told.LAYS_UP, ship.owner, card, coal)
         return
+    tell(Told.SCRAPS, ship.owner, card, coal)
     if card < N_STEAMSHIPS:
-        owner.scrap_vp += ship_value(s, owner, FLAG[card])  # 9.5; a clipper is worth nothing (9.6)
+        value = ship_value(s, owner, FLAG[card])  # 9.5; a clipper is worth nothing (9.6)
+        owner.scrap_vp += value
+        tell(Told.SCRAP_SCORES, ship.owner, card, value)
     ship.place = GONE
     lose(s, owner, card)
 
@@ -154,12 +190,14 @@ def can_transport(s: State, card: int) -> bool:  # 6.1; nobody calls this for SC
 def transport(s: State, card: int, income: int) -> None:
     ship = s.ships[card]
     owner = s.players[ship.owner]
-    if card < N_STEAMSHIPS:
-        ship.coal -= 1
-        s.coal += 1  # 6.2
+    coal = 1 if card < N_STEAMSHIPS else 0
+    ship.coal -= coal
+    s.coal += coal  # 6.2
     owner.money += income  # 6.3
-    if s.options[Option.NO_TRANSPORT_VP] == 0:
+    tell(Told.TRANSPORTS, ship.owner, card, ship.place, coal, income)
+    if s.options[Option.NO_TRANSPORT_VP] == 0 and owner.houses[ship.place] > 0:
         owner.transport_vp += owner.houses[ship.place]  # 6.4
+        tell(Told.HOUSES_SCORE, ship.owner, ship.place, owner.houses[ship.place])
 
 
 @rule
@@ -187,8 +225,13 @@ def allowed(s: State, card: int) -> bool:
 
 
 @rule
-def transport_chosen(s: State, card: int) -> None:
+def transport_chosen(s: State, me: Player, action: int) -> None:
     """Transport with a ship the active player chose."""
+    if action == Act.STOP:  # 7.20
+        s.left = 0
+        tell(Told.STOPS, s.active)
+        return
+    card = action - Act.SHIP
     s.left -= 1
     s.ships[card].mark = 1
     if s.mode == Mode.PER_REGION:
@@ -204,14 +247,41 @@ def transport_chosen(s: State, card: int) -> None:
 
 
 @rule
-def transport_region(s: State, me: Player, r: int) -> None:
+def global_choices(s: State, me: Player, out: Ints) -> int:  # D10
+    out[0] = PER_REGION
+    out[1] = PER_FLAG
+    return 2
+
+
+@rule
+def choose_mode(s: State, me: Player, action: int) -> None:  # 7.8
+    s.question = Question.TRANSPORT
+    s.mode = Mode.PER_REGION if action == PER_REGION else Mode.PER_FLAG
+    s.left = N_FLAGS
+    tell(Told.MODE, s.active, s.mode)
+
+
+@rule
+def all_regions(s: State, me: Player, out: Ints) -> int:  # D9
+    for r in range(s.n_regions):
+        out[r] = Act.REGION + r
+    return s.n_regions
+
+
+@rule
+def transport_region(s: State, me: Player, action: int) -> None:
     """7.5: everybody's ships transport; the active player adds the income of the oldest foreign one."""
+    s.question = Question.DONE
+    r = action - Act.REGION
     region = s.regions[r]
-    bonus = 0
+    oldest = EMPTY
+    tell(Told.ALL_TRANSPORT, s.active, r)
     for i in range(region.size):  # newest first, so the last one found is the oldest
         card = region.ships[i]
         if card != SCOTIA and can_transport(s, card):
             transport(s, card, INCOME[card])
             if s.ships[card].owner != s.active:
-                bonus = INCOME[card]
-    me.money += bonus
+                oldest = card
+    if oldest != EMPTY:
+        me.money += INCOME[oldest]
+        tell(Told.FOREIGN, s.active, oldest, s.ships[oldest].owner, INCOME[oldest])

@@ -1,0 +1,495 @@
+"""TransAtlantic in words: each question with its answers, clauses and refusals, and the sentences for what happens."""
+
+from __future__ import annotations
+
+from seaboard.core.play.events import Event, Merged, Story
+from seaboard.core.play.flow import Answers, Refusal, Words
+from seaboard.games.transatlantic.actions import EXTRA_HOUSE, INVEST_BUNKER, INVEST_HOUSE, Act
+from seaboard.games.transatlantic.rules.cards import has_room
+from seaboard.games.transatlantic.rules.choices import used
+from seaboard.games.transatlantic.rules.market import cost
+from seaboard.games.transatlantic.rules.ships import may_enter
+from seaboard.games.transatlantic.state import EMPTY, LAID_UP, End, Mode, State
+from seaboard.games.transatlantic.tables import (
+    BUNKER_COST,
+    CARD_NAMES,
+    CARGO_INCOME,
+    COLOURS,
+    CRUISE_INCOME,
+    DIRECTOR_MIN_CARDS,
+    FIRST_HQ,
+    FLAG,
+    FLAG_IDS,
+    HOUSE_COST,
+    HOUSE_PLACES,
+    INCOME,
+    MARKER_COST,
+    MARKER_NAMES,
+    MAX_COAL,
+    MAX_NEWER,
+    N_HOUSES,
+    N_POSITIONS,
+    N_STEAMSHIPS,
+    NORTH_ATLANTIC,
+    PRESIDENT_MIN_CARDS,
+    REGION_NAMES,
+    SHIP_NAMES,
+    YEAR,
+    Card,
+    Marker,
+)
+from seaboard.games.transatlantic.told import Told
+
+SEAT_NAMES = tuple(colour.capitalize() for colour in COLOURS)
+CARD_CLAUSES = {
+    Card.SHIPYARD: "7.1",
+    Card.SHIPYARD_PLUS: "7.2",
+    Card.TRANSPORT: "7.3",
+    Card.TRANSPORT_PLUS: "7.4",
+    Card.REGION: "7.5",
+    Card.CARGO: "7.6",
+    Card.CRUISE: "7.7",
+    Card.GLOBAL: "7.8",
+    Card.BLUE_RIBAND: "7.9",
+    Card.COAL: "7.10",
+    Card.COAL_PLUS: "7.11",
+    Card.INVEST: "7.13",
+    Card.INVEST_PLUS: "7.14",
+    Card.COMMERCE: "7.15",
+    Card.SHIP_AGENT: "7.17",
+    Card.FLEET: "7.18",
+    Card.DIRECTOR: "8.2",
+    Card.PRESIDENT: "8.7",
+}
+
+
+def card(s: State) -> str:
+    """The action card being carried out."""
+    return CARD_NAMES[s.card]
+
+
+def card_clause(s: State) -> str:
+    return CARD_CLAUSES[Card(s.card)]
+
+
+def the_region(r: int) -> str:
+    return f"the {REGION_NAMES[r]}"
+
+
+def ship_name(card: int) -> str:
+    """A ship, or the house whose headquarters a card is."""
+    if card < FIRST_HQ:
+        return SHIP_NAMES[card]
+    house, _, city = SHIP_NAMES[card].partition(", ")
+    return f"the headquarters of {house} in {city}"
+
+
+# --- how actions are written -------------------------------------------------------------------------------------------
+
+
+def ships(verb: str) -> Answers:
+    return Answers(lambda s, k: f"{verb} {SHIP_NAMES[k].lower()}", ship_remark)
+
+
+def regions(verb: str) -> Answers:
+    return Answers(lambda s, k: f"{verb} {REGION_NAMES[k].lower()}")
+
+
+def display(verb: str, clause: str = "") -> Answers:
+    return Answers(lambda s, k: f"{verb} {CARD_NAMES[s.display[k]].lower()}", clause=clause)
+
+
+def ship_remark(s: State, k: int) -> str:
+    """Where a ship is, what it earns and its coal."""
+    table = {Card.CARGO: CARGO_INCOME, Card.CRUISE: CRUISE_INCOME}.get(Card(s.card), INCOME)
+    place = s.ships[k].place
+    where = REGION_NAMES[place] if place >= 0 else "supply"
+    return f"{where}, £{table[k]}, {s.ships[k].coal} coal" if k < N_STEAMSHIPS else f"{where}, £{table[k]}"
+
+
+def purchase_remark(s: State, k: int) -> str:
+    return f"{SHIP_NAMES[s.market[k]]} ({FLAG_IDS[FLAG[s.market[k]]]}) for £{cost(s, k)}"
+
+
+def other_seat(s: State, k: int) -> int:
+    """The k-th player clockwise from the active one, from 0."""
+    return (s.active + 1 + k) % s.n_players
+
+
+PURCHASES = Answers(lambda s, k: f"buy {k + 1}", purchase_remark)
+MARKERS = Answers(lambda s, k: f"marker {MARKER_NAMES[k + Marker.COAL_BUNKER].lower()}")
+STOP = Answers("stop")
+
+# --- which choices a player might expect -------------------------------------------------------------------------------
+
+
+def all_regions(s: State) -> range:
+    return range(Act.REGION, Act.REGION + s.n_regions)
+
+
+def own_ships(s: State) -> list[int]:
+    me = s.players[s.active]
+    return [Act.SHIP + me.fleet[i] for i in range(me.fleet_size)]
+
+
+def market(s: State) -> list[int]:
+    return [Act.BUY + position for position in range(N_POSITIONS) if s.market[position] != EMPTY]
+
+
+def all_markers(s: State) -> range:
+    return range(Act.MARKER, Act.MARKER + Act.MARKER.size)
+
+
+def recalls_and_token(s: State) -> list[int]:
+    hand = s.players[s.active].hand
+    recalls = [Act.PLAY + kind for kind in (Card.DIRECTOR, Card.PRESIDENT) if hand[kind]]
+    return [*recalls, *range(Act.TOKEN, Act.TOKEN + s.display_size)]
+
+
+# --- why a choice is refused -------------------------------------------------------------------------------------------
+
+
+def turn_refusal(s: State, action: int) -> Refusal:
+    if action >= Act.TOKEN:
+        return Refusal("Your Director token is used.", "8.6")
+    kind, played = action - Act.PLAY, s.players[s.active].stack_size
+    needed, number = (DIRECTOR_MIN_CARDS, "8.1") if kind == Card.DIRECTOR else (PRESIDENT_MIN_CARDS, "8.7.1")
+    return Refusal(f"It needs {needed} cards, itself included, and your stack has {played}.", number)
+
+
+def purchase_refusal(s: State, action: int) -> Refusal:
+    position, money = action - Act.BUY, s.players[s.active].money
+    if cost(s, position) > money:
+        return Refusal(f"It costs £{cost(s, position)} and you have £{money}.", "4.3")
+    if s.market[position] < FIRST_HQ:
+        return Refusal("You have no captain left for it.", "4.4")
+    return Refusal("You have bought a headquarters in this action, and may not buy a second.", "4.5")
+
+
+def clipper_refusal(s: State, action: int) -> Refusal:
+    r = action - Act.REGION
+    if r == NORTH_ATLANTIC:
+        return Refusal("No clipper starts in the North Atlantic.", "2.15")
+    other = s.regions[r].ships[0]
+    return Refusal(f"{SHIP_NAMES[other]} of {SEAT_NAMES[s.ships[other].owner]} starts there.", "2.15")
+
+
+def redeploy_refusal(s: State, action: int) -> Refusal:
+    if action - Act.REGION == s.origin:
+        return Refusal(f"{SHIP_NAMES[s.ship]} is pushed out of this region and has to leave it.", "5.3.3")
+    return region_refusal(s, action)
+
+
+def region_refusal(s: State, action: int) -> Refusal:
+    """For the ship being deployed or redeployed."""
+    r = action - Act.REGION
+    region, newer = s.regions[r], MAX_NEWER[r] + 1
+    names = " and ".join(f"{SHIP_NAMES[region.ships[i]]} ({YEAR[region.ships[i]]})" for i in range(newer))
+    verb, number = ("is", "5.1.2") if newer == 1 else ("are", "5.1.3")
+    return Refusal(f"{names} {verb} newer than {SHIP_NAMES[s.ship]} ({YEAR[s.ship]}).", number)
+
+
+def deploy_refusal(s: State, action: int) -> Refusal:
+    card = action - Act.SHIP
+    ship = s.ships[card]
+    if ship.place >= 0:
+        return Refusal(f"It is in {the_region(ship.place)} already.", "5.5.4")
+    if s.card in (Card.SHIPYARD, Card.SHIPYARD_PLUS) and ship.mark == 0:
+        return Refusal("It was not bought in this action.", "5.5.2")
+    if not any(may_enter(s, card, r) for r in range(s.n_regions)):
+        return Refusal(f"Every region has ships newer than {YEAR[card]}, the North Atlantic two of them.", "5.5.3")
+    return Refusal("You have no captain left for it.", "5.5.1")  # option scrap_to_supply
+
+
+def transport_refusal(s: State, action: int) -> Refusal:
+    card = action - Act.SHIP
+    ship = s.ships[card]
+    if ship.mark > 0:
+        return Refusal("It has transported in this action.", "6.5")
+    if ship.place < 0:
+        return Refusal("It lies in your supply, and only ships in a region transport.", "6.1")
+    if card < N_STEAMSHIPS and ship.coal == 0:
+        return Refusal("It has no coal.", "6.1")
+    if s.mode == Mode.PER_REGION:
+        return Refusal(f"You have chosen a ship in {the_region(ship.place)} already.", "7.8")
+    if card >= N_STEAMSHIPS:
+        return Refusal("A clipper has no flag.", "7.8")
+    return Refusal(f"You have chosen a ship of the {FLAG_IDS[FLAG[card]]} flag already.", "7.8")
+
+
+def extra_coal_refusal(s: State, action: int) -> Refusal:
+    return Refusal("It was not bought in this action.", "7.2")
+
+
+def coal_refusal(s: State, action: int) -> Refusal:
+    card = action - Act.SHIP
+    ship, me = s.ships[card], s.players[s.active]
+    if card >= N_STEAMSHIPS:
+        return Refusal("A clipper never carries coal.", "1.4")
+    if ship.place == LAID_UP:
+        return Refusal("It has no captain.", CARD_CLAUSES[Card(s.card)])  # option scrap_to_supply
+    if ship.coal >= MAX_COAL:
+        return Refusal(f"It holds {ship.coal} coal, and no ship holds more.", "6.2")
+    if s.mode == Mode.APART:
+        return Refusal("It has received one cube, and the other goes to another ship.", "7.13.2")
+    fewest = min(s.ships[me.fleet[i]].mark for i in range(me.fleet_size) if has_room(s, me.fleet[i]))
+    return Refusal(f"It has received {ship.mark} in this action, and another ship with room only {fewest}.", "7.10")
+
+
+def house_refusal(s: State, action: int) -> Refusal:
+    r = action - Act.REGION
+    built = s.regions[r].houses
+    if built == HOUSE_PLACES[r]:
+        return Refusal(f"All {built} places for Trade Houses are taken.", "7.16")
+    return Refusal(f"The next place costs £{HOUSE_COST[r][built]} and you have £{s.players[s.active].money}.", "7.13.1")
+
+
+def marker_refusal(s: State, action: int) -> Refusal:
+    marker = action - Act.MARKER + Marker.COAL_BUNKER
+    if s.stock[marker] == 0:
+        return Refusal(f"No {MARKER_NAMES[marker]} marker is left.", "1.14")
+    if s.card == Card.INVEST:
+        return Refusal("INVEST offers a Freight, Mail or Passengers marker here.", "7.13")
+    return Refusal(f"You have taken a {MARKER_NAMES[marker]} marker, and the second must be of another type.", "7.14")
+
+
+def invest_refusal(s: State, action: int) -> Refusal:
+    money = s.players[s.active].money
+    if action == INVEST_HOUSE:
+        return no_house(s)
+    if action == INVEST_BUNKER:
+        if money < BUNKER_COST:
+            return Refusal(f"It costs £{BUNKER_COST} and you have £{money}.", "7.13.2")
+        return Refusal("No Coal Bunker marker is left.", "7.13.2")
+    if money < MARKER_COST:
+        return Refusal(f"It costs £{MARKER_COST} and you have £{money}.", "7.13.3")
+    return Refusal("No Freight, Mail or Passengers marker is left.", "7.13.3")
+
+
+def extra_refusal(s: State, action: int) -> Refusal:
+    if action == EXTRA_HOUSE:
+        return no_house(s)
+    if not used(s.used, Marker.COAL_BUNKER):
+        return Refusal("You have taken no Coal Bunker marker.", "7.14")
+    return Refusal("The common stock has no coal." if s.coal == 0 else "None of your steamships has room for coal.", "7.14")
+
+
+def no_house(s: State) -> Refusal:
+    """Why a Trade House can be built nowhere."""
+    me = s.players[s.active]
+    if me.houses_left == 0:
+        return Refusal(f"All your {N_HOUSES} Trade Houses are built.", "7.16")
+    costs = [HOUSE_COST[r][s.regions[r].houses] for r in range(s.n_regions) if s.regions[r].houses < HOUSE_PLACES[r]]
+    if not costs:
+        return Refusal("All places for Trade Houses are taken.", "7.16")
+    return Refusal(f"The cheapest place costs £{min(costs)} and you have £{me.money}.", "7.13.1")
+
+
+def agent_refusal(s: State, action: int) -> Refusal:
+    seat = (s.active + 1 + action - Act.AGENT) % s.n_players
+    if s.players[seat].stack_size == 0:
+        return Refusal(f"{SEAT_NAMES[seat]} has no card in the stack.", "7.17")
+    return Refusal(f"The top card of {SEAT_NAMES[seat]} is a {CARD_NAMES[Card.SHIP_AGENT]} itself.", "7.17")
+
+
+# --- the questions -----------------------------------------------------------------------------------------------------
+
+CLIPPER = Words("In which region does your clipper start?", "2.15", {Act.REGION: regions("enter")}, all_regions, clipper_refusal)
+TURN = Words(
+    "Which card do you play?",
+    "3.2",
+    {
+        Act.PLAY: Answers(lambda s, k: f"play {CARD_NAMES[k].lower()}", clause=lambda s, k: CARD_CLAUSES[Card(k)]),
+        Act.TOKEN: display("token", "8.6"),
+    },
+    recalls_and_token,
+    turn_refusal,
+)
+BUY = Words(
+    lambda s: f"{card(s)}: which card do you buy from the market?" if s.bought == 0 else f"{card(s)}: buy a second card?",
+    "4.2",
+    {Act.BUY: PURCHASES, Act.STOP: STOP},
+    market,
+    purchase_refusal,
+)
+EXTRA_COAL = Words(
+    lambda s: f"{card(s)}: which of the bought ships gets one coal cube more?",
+    "7.2",
+    {Act.SHIP: ships("extra coal"), Act.STOP: STOP},
+    own_ships,
+    lambda s, action: Refusal("It was not bought in this action.", "7.2"),
+)
+DEPLOY = Words(
+    lambda s: f"{card(s)}: which ship do you deploy?",
+    lambda s: "5.5.2" if s.card in (Card.SHIPYARD, Card.SHIPYARD_PLUS) else "5.5.1",
+    {Act.SHIP: ships("deploy")},
+    own_ships,
+    deploy_refusal,
+)
+DEPLOY_REGION = Words(
+    lambda s: f"Which region does {SHIP_NAMES[s.ship]} enter?",
+    "5.1.2",
+    {Act.REGION: Answers(regions("enter").text, clause=lambda s, k: "5.1.3" if k == NORTH_ATLANTIC else "")},
+    all_regions,
+    region_refusal,
+)
+REDEPLOY = Words(
+    lambda s: f"{SHIP_NAMES[s.ship]} is pushed out of {the_region(s.origin)}: redeploy it, or scrap it?",
+    "5.3.3",
+    {Act.REGION: regions("redeploy"), Act.STOP: Answers("scrap", clause="5.3.4")},
+    all_regions,
+    redeploy_refusal,
+)
+TRANSPORT = Words(
+    lambda s: f"{card(s)}: which ship transports? ({s.left} left)",
+    card_clause,
+    {Act.SHIP: ships("transport"), Act.STOP: Answers("stop", clause="7.20")},
+    own_ships,
+    transport_refusal,
+)
+REGION = Words(lambda s: f"{card(s)}: in which region do all ships transport?", card_clause, {Act.REGION: regions("region")})
+GLOBAL_MODE = Words(
+    lambda s: f"{card(s)}: one ship per region, or one per flag?",
+    card_clause,
+    {Act.GLOBAL: Answers(lambda s, k: ("global per region", "global per flag")[k])},
+)
+COAL = Words(
+    lambda s: f"{card(s)}: which ship gets a coal cube? ({s.left} left)",
+    lambda s: "7.13.2" if s.card == Card.INVEST else card_clause(s),
+    {Act.SHIP: ships("coal")},
+    own_ships,
+    coal_refusal,
+)
+INVEST = Words(
+    lambda s: f"{card(s)}: build a house, buy a coal bunker, or only a marker?",
+    card_clause,
+    {
+        Act.INVEST: Answers(
+            lambda s, k: ("invest house", "invest bunker", "invest marker")[k], clause=lambda s, k: ("7.13.1", "7.13.2", "7.13.3")[k]
+        )
+    },
+    lambda s: range(Act.INVEST, Act.INVEST + Act.INVEST.size),
+    invest_refusal,
+)
+HOUSE = Words(
+    lambda s: f"{card(s)}: in which region do you build a Trade House?",
+    lambda s: "7.13.1" if s.card == Card.INVEST else card_clause(s),
+    {Act.REGION: Answers(regions("build").text, lambda s, k: f"£{HOUSE_COST[k][s.regions[k].houses]}" if s.card == Card.INVEST else "")},
+    all_regions,
+    house_refusal,
+)
+MARKER = Words(
+    lambda s: f"{card(s)}: which marker do you take?",
+    lambda s: "8.2.2" if s.card in (Card.DIRECTOR, Card.PRESIDENT) else card_clause(s),
+    {Act.MARKER: MARKERS},
+    all_markers,
+    marker_refusal,
+)
+EXCHANGE = Words(
+    lambda s: f"{card(s)}: exchange 3 contract points for a marker? (you have {s.players[s.active].contracts})",
+    "8.7.2",
+    {Act.MARKER: MARKERS, Act.STOP: STOP},
+    all_markers,
+    marker_refusal,
+)
+INVEST_EXTRA = Words(
+    lambda s: f"{card(s)}: a free Trade House, or 2 coal?",
+    card_clause,
+    {Act.EXTRA: Answers(lambda s, k: ("extra house", "extra coal")[k])},
+    lambda s: range(Act.EXTRA, Act.EXTRA + Act.EXTRA.size),
+    extra_refusal,
+)
+AGENT = Words(
+    lambda s: f"{card(s)}: whose top card do you copy?",
+    "7.17",
+    {Act.AGENT: Answers(lambda s, k: f"copy {COLOURS[other_seat(s, k)]}", lambda s, k: CARD_NAMES[s.players[other_seat(s, k)].top])},
+    lambda s: range(Act.AGENT, Act.AGENT + s.n_players - 1),
+    agent_refusal,
+)
+DISPLAY = Words(lambda s: f"{card(s)}: which card of the display do you take and carry out?", "8.2.3", {Act.TAKE: display("take")})
+SETUP_BUY = Words("Which steamship do you buy to start with?", "4.1", {Act.BUY: PURCHASES}, market, purchase_refusal)
+
+# --- what happens ------------------------------------------------------------------------------------------------------
+
+
+def transports(event: Event) -> str:
+    return "{seat} transports with {ship} in {region} for £{money}" + (" ({coal:coal cube} burnt)" if event["coal"] else "")
+
+
+def returned(event: Event) -> str:
+    return " ({coal:coal cube} returned)" if event["coal"] else ""
+
+
+STORY = Story(
+    {
+        Told.PLAYS: "{seat} plays {card}",
+        Told.RECALLS: "{seat} plays {card}, taking {cards:played card} back to hand",
+        Told.TOKEN: "{seat} uses the Director token for {card}",
+        Told.COPIES: "{seat} copies {card} of {other}",
+        Told.TAKES_CARD: "{seat} takes {card} from the display",
+        Told.CLIPPER: "{seat} places the clipper {ship} in {region}",
+        Told.BUYS: "{seat} buys {ship} for £{money}",
+        Told.BUYS_HQ: "{seat} buys {ship} for £{money}",
+        Told.LOADS: "{seat} loads {ship} with {coal:coal cube}",
+        Told.DEPLOYS: "{seat} deploys {ship} in {region}",
+        Told.REDEPLOYS: "{seat} redeploys {ship} in {region}",
+        Told.PUSHED_OUT: "{ship} is pushed out of {region}",
+        Told.SCRAPS: lambda event: "{seat} scraps {ship}" + returned(event),
+        Told.LAYS_UP: lambda event: "{seat} lays {ship} up in the supply, without a captain" + returned(event),
+        Told.MANS: "{seat} gives {ship} a captain",
+        Told.RECORD: "{seat} sets a speed record of {knots:knot} with {ship}",
+        Told.RIBAND: "{seat} wins a {marker} marker",
+        Told.ALL_TRANSPORT: "{seat} has all ships transport in {region}",
+        Told.MODE: "{seat} takes {mode}",
+        Told.TRANSPORTS: transports,
+        Told.FOREIGN: "{seat} also receives £{money}, the income of {ship} of {other}",
+        Told.HOUSES_SCORE: "{seat} scores {vp} VP for Trade Houses there",
+        Told.SCRAP_SCORES: "{seat} scores {vp} VP for it",
+        Told.FLEET_SCORES: "{seat} scores {vp} VP for {flags:flag}",
+        Told.COMMERCE: "{seat} receives £{money} for {houses:Trade House}",
+        Told.PAYS: "{seat} pays £{money} for {card}",
+        Told.BUILDS: lambda event: "{seat} builds a Trade House in {region}" + (" for £{money}" if event["money"] else ", free of charge"),
+        Told.TAKES_MARKER: "{seat} takes a {marker} marker",
+        Told.STOPS: "{seat} transports no more",
+        Told.CONTRACT: "{seat} takes {contracts:contract point}, as {card} deployed no ship",
+        Told.EXCHANGES: "{seat} exchanges {contracts:contract point}",
+        Told.PAID_OUT: "{seat} receives £{money} for {contracts:contract point}",
+        Told.DOCKS: "{ship} goes to the docks of the {flag} flag",
+        Told.MARKET: Merged("{ship} comes to the market", "{ship} come to the market", "ship"),
+        Told.DISPLAY_LOSES: "{card} leaves the display",
+        Told.DISPLAY_GETS: Merged("{card} comes to the display", "{card} come to the display", "card"),
+        Told.RESHUFFLED: "the discarded cards are shuffled",
+        Told.LAST_ROUND: "{reason}: after this round one more is played",
+    },
+    names={
+        "ship": ship_name,
+        "card": CARD_NAMES,
+        "region": the_region,
+        "marker": MARKER_NAMES,
+        "flag": FLAG_IDS,
+        "mode": {Mode.PER_REGION: "one ship per region", Mode.PER_FLAG: "one ship per flag"},
+        "reason": {End.LAST_STEAMSHIP: "the last steamship has left the market", End.STALL: "nobody has bought anything for too long"},
+    },
+    counted={
+        Told.PLAYS: "action: {card}",
+        Told.RECALLS: "action: {card}",
+        Told.TOKEN: "token: {card}",
+        Told.TAKES_CARD: "display: {card}",
+        Told.COPIES: "copy: {card}",
+        Told.BUYS: "ship: {ship}",
+        Told.BUYS_HQ: "bought: {ship}",
+        Told.TRANSPORTS: "transport: {ship}",
+        Told.ALL_TRANSPORT: "all transport: {region}",
+        Told.CLIPPER: "clipper: {region}",
+        Told.DEPLOYS: "deploy: {region}",
+        Told.REDEPLOYS: "redeploy: {region}",
+        Told.SCRAPS: "scrap: {ship}",
+        Told.BUILDS: "house: {region}",
+        Told.TAKES_MARKER: "marker: {marker}",
+        Told.MODE: "global: {mode}",
+    },
+    ends={
+        End.LAST_STEAMSHIP: "The last steamship has left the market, and the rounds after it are played.",
+        End.STALL: "Nobody bought anything for too long, and the rounds after that are played.",
+    },
+)
