@@ -9,7 +9,7 @@ const SVG = "http://www.w3.org/2000/svg";
 
 // Morphing keeps focus, scrolling, and what is being typed or picked in a field; everything else becomes what is fresh, also what has the
 // focus: a button that was clicked may be another one now. Without the library, parts are simply replaced.
-const inUse = (field) => field?.matches("input:not([type=radio], [type=checkbox]), textarea, select") && field === document.activeElement;
+const inUse = (field) => field?.matches("input:not([type=radio], [type=checkbox], [type=range]), textarea, select") && field === document.activeElement;
 const keeps = { value: inUse, selected: (option) => inUse(option.closest("select")) };
 const callbacks = { beforeAttributeUpdated: (name, element) => !keeps[name]?.(element) };
 let morph = (old, fresh) => old.replaceWith(fresh);
@@ -20,8 +20,10 @@ const library = import("./vendor/idiomorph.js").then(
 
 // --- telling ----------------------------------------------------------------------------------------------------------------
 
-function toast(words, place = null) {
+const shownNumber = () => find("#panel-prompt")?.dataset.number ?? main?.dataset.replay ?? "";
+function toast(words, place = null, ofPosition = false) {
   const note = document.createElement("div");
+  if (ofPosition) note.dataset.number = shownNumber();  // it goes when the position does
   note.className = "toast";
   note.textContent = words;
   find("#toasts").append(note);
@@ -94,6 +96,7 @@ async function send(address, fields, place = null) {
   return false;
 }
 
+const THINKING = "Thinking…";
 document.addEventListener("submit", async (event) => {
   const form = event.target;
   if (!main || !form.matches("[data-post]")) return;
@@ -102,11 +105,12 @@ document.addEventListener("submit", async (event) => {
   const button = event.submitter;
   const fields = new FormData(form, button);
   const slow = form.matches("[data-slow]") && button;
-  if (slow) { button.disabled = true; button.textContent = "Thinking…"; }
+  const words = button?.textContent;
+  if (slow) { button.disabled = true; button.textContent = THINKING; }
   const done = await send(button?.getAttribute("formaction") ?? form.getAttribute("action"), fields);
-  if (slow && button.isConnected) { button.disabled = false; button.textContent = "Hint"; }
+  if (slow && button.textContent === THINKING) { button.disabled = false; button.textContent = words; }  // else the page has changed since
   if (!done) return;
-  if (form.matches(".chat-form")) form.reset();
+  if (form.matches(".chat-form") && form.elements.text.value === fields.get("text")) form.reset();  // else the next words are being typed
   if (form.getAttribute("action").endsWith("/sit")) location.reload();  // with the name that came with the seat
 });
 
@@ -122,7 +126,7 @@ const middle = (element) => {
 
 function take(target, place) {
   if (target.dataset.why) {
-    toast(target.dataset.why, place);
+    toast(target.dataset.why, place, true);
     announce([target.dataset.why]);
   } else if (live) {
     const prompt = find("#panel-prompt");
@@ -133,14 +137,22 @@ function take(target, place) {
 
 // What a thing is: its name, and more where the drawing says more. A finger gets it as a note, a mouse when it rests.
 const described = (thing) => [find("title", thing)?.textContent, thing.dataset.tip].filter(Boolean).join(". ");
-let tipping = 0;
+let tipping = 0, tipped = null;
 function showTip(thing) {
+  hideTip();
+  if (!thing.isConnected || !thing.dataset.tip) return;  // the board has changed meanwhile
   const tip = document.createElement("div"), box = thing.getBoundingClientRect();
+  tipped = thing;
   tip.className = "tip";
   tip.textContent = thing.dataset.tip;
   document.body.append(tip);
   tip.style.left = `${Math.max(8, Math.min(box.x + box.width / 2 - tip.offsetWidth / 2, innerWidth - tip.offsetWidth - 8))}px`;
   tip.style.top = `${box.y > tip.offsetHeight + 16 ? box.y - tip.offsetHeight - 8 : box.bottom + 8}px`;
+}
+function hideTip() {
+  clearTimeout(tipping);
+  find(".tip")?.remove();
+  tipped = null;
 }
 
 if (main) {
@@ -149,14 +161,14 @@ if (main) {
     const target = event.target.closest("#board [data-act], #board [data-why]");
     const thing = event.target.closest("#board [data-tip], #board [role=img]");
     if (target) take(target, place);
-    else if (thing && event.pointerType === "touch") toast(described(thing), place);
+    else if (thing && event.pointerType === "touch") toast(described(thing), place, true);
   });
   main.addEventListener("pointerover", (event) => {
-    clearTimeout(tipping);
-    find(".tip")?.remove();
+    hideTip();
     const thing = event.pointerType === "mouse" && event.target.closest("#board [data-tip]");
     if (thing) tipping = setTimeout(() => showTip(thing), 500);
   });
+  main.addEventListener("pointerleave", hideTip);
 }
 
 // --- the board: changes -----------------------------------------------------------------------------------------------------
@@ -200,6 +212,7 @@ function glide(before) {
   }
 }
 
+const tenth = (number) => Number(number.toFixed(1));  // as the server writes it
 let spot = null;  // where the focus was on the board, for the next target when the one that had it is gone
 function applyBoard({ parts = {}, order, places, size }) {
   const board = find("#board");
@@ -215,7 +228,7 @@ function applyBoard({ parts = {}, order, places, size }) {
     for (const part of all(":scope > .part", board)) if (!order.includes(part.id)) part.remove();
     order.forEach((key) => board.append(document.getElementById(key)));
   }
-  for (const [key, [x, y]] of Object.entries(places ?? {})) document.getElementById(key)?.setAttribute("transform", `translate(${x} ${y})`);
+  for (const [key, [x, y]] of Object.entries(places ?? {})) document.getElementById(key)?.setAttribute("transform", `translate(${tenth(x)} ${tenth(y)})`);
   if (size) board.setAttribute("viewBox", `0 0 ${size[0]} ${size[1]}`);
   glide(before);
   // What was a target keeps the focus until the next frame, though it can have it no more.
@@ -251,6 +264,10 @@ function settle() {
   }
   all("[data-copy]").forEach((copy) => { copy.previousElementSibling?.matches("input[readonly]") && (copy.previousElementSibling.value = absolute(copy.dataset.copy)); });
   all("time[data-at]").forEach((time) => { time.textContent = new Date(1000 * time.dataset.at).toLocaleTimeString([], { hour: "2-digit", minute: "2-digit" }); });
+  all(".toast[data-number]").forEach((note) => { if (note.dataset.number !== shownNumber()) note.remove(); });
+  if (tipped) showTip(tipped);
+  const heading = find("h1", main), names = all("#panel-seats .who").map((who) => who.textContent).join(", ");
+  if (names) heading.textContent = `${heading.textContent.split(": ")[0]}: ${names}`;
   const seats = find("#panel-seats"), deciding = find(".deciding");
   if (seats && deciding) seats.scrollLeft = deciding.offsetLeft - 20;
   tick();
@@ -307,7 +324,7 @@ function connect() {
     if (message.title) document.title = message.title;
     if (message.turn !== undefined) setTurn(message.turn, message.title);
     if (message.news) announce(message.news);
-    if (message.parts && find("#side-text")?.open) load(find("#text-mode"));
+    if ((message.parts || message.panels) && find("#side-text")?.open) load(find("#text-mode"));
   };
   source.onerror = () => {
     source.close();
@@ -331,16 +348,30 @@ function tick() {
 
 // --- panels that are loaded when they are opened ----------------------------------------------------------------------------
 
+// Of answers that overtake each other only that to the last question counts.
+const asked = {};
+async function fetched(what, address) {
+  const turn = asked[what] = (asked[what] ?? 0) + 1;
+  const answer = await fetch(address, { headers: { Accept: "text/html" } }).catch(() => null);
+  const text = answer?.ok ? await answer.text().catch(() => null) : null;
+  return { text, late: asked[what] !== turn };
+}
+
+async function fill(place) {
+  const { text, late } = await fetched(place.id, place.dataset.load);
+  if (text === null) delete filled[place.id];
+  if (text === null || late) return;
+  const fresh = place.cloneNode(false);
+  fresh.innerHTML = text;
+  fresh.dataset.loaded = "yes";
+  morph(place, fresh);
+  all(`[data-search="#${place.id}"]`).forEach(search);
+}
+
+const filled = {};  // by id of the place; what does not change with the position is fetched once
 async function load(place, clause = "") {
-  if (!place.dataset.loaded || place.dataset.live !== undefined) {
-    const answer = await fetch(place.dataset.load, { headers: { Accept: "text/html" } }).catch(() => null);
-    if (!answer?.ok) return;
-    const fresh = place.cloneNode(false);
-    fresh.innerHTML = await answer.text();
-    fresh.dataset.loaded = "yes";
-    morph(place, fresh);
-    place = document.getElementById(fresh.id);
-  }
+  if (place.dataset.live !== undefined) delete filled[place.id];
+  await (filled[place.id] ??= fill(place));
   if (clause) {
     all(".marked", place).forEach((other) => other.classList.remove("marked"));
     const found = document.getElementById(`c${clause}`);
@@ -353,19 +384,19 @@ document.addEventListener("toggle", (event) => {
   const panel = event.target;
   if (!panel.open || !panel.matches?.(".side > details")) return;
   const place = find("[data-load]", panel);
+  if (place?.dataset.loaded && place.dataset.live !== undefined) place.replaceChildren();  // what it said when it was closed
   if (place) load(place);
   if (panel.id === "side-chat") find(".dot", panel).hidden = true;
 }, true);
 
-document.addEventListener("input", (event) => {
-  const place = event.target.dataset.search && find(event.target.dataset.search);
-  if (!place) return;
-  const words = event.target.value.toLowerCase().split(/\s+/).filter(Boolean);
-  for (const block of place.children) {
+function search(field) {
+  const words = field.value.toLowerCase().split(/\s+/).filter(Boolean);
+  for (const block of find(field.dataset.search).children) {
     if (block.matches(".clause")) block.hidden = !words.every((word) => block.textContent.toLowerCase().includes(word));
     else block.hidden = words.length > 0;
   }
-});
+}
+document.addEventListener("input", (event) => { if (event.target.dataset.search) search(event.target); });
 
 function open(id) {
   const panel = document.getElementById(id);
@@ -380,9 +411,10 @@ function open(id) {
 // --- a replay: steps without loading the page ---------------------------------------------------------------------------------
 
 async function visit(address) {
-  const answer = await fetch(address, { headers: { Accept: "text/html" } }).catch(() => null);
-  if (!answer?.ok) return location.assign(address);
-  const fresh = new DOMParser().parseFromString(await answer.text(), "text/html");
+  const { text: page, late } = await fetched("position", address);
+  if (late) return;
+  if (page === null) return location.assign(address);
+  const fresh = new DOMParser().parseFromString(page, "text/html");
   const next = find("main", fresh);
   if (!next || (main.dataset.replay === undefined) !== (next.dataset.replay === undefined)) return location.assign(address);
   const before = pieces();
@@ -392,6 +424,7 @@ async function visit(address) {
     const old = find(selector), now = find(selector, fresh);
     if (old && now) morph(old, document.adoptNode(now));
   }
+  main.dataset.replay = next.dataset.replay;
   for (const range of all(".replay input[type=range]")) range.value = next.dataset.replay;
   const text = find("#text-mode");
   if (text) { text.dataset.load = find("#text-mode", fresh).dataset.load; if (find("#side-text").open) load(text); }
@@ -509,18 +542,27 @@ if (allow && window.Notification) {
 
 // --- the lobby: lists stay fresh while they are looked at ---------------------------------------------------------------------------
 
+// The same table is the same entry, wherever it stands in its list, so that the focus stays with it.
+const identify = (page) => all(".tables > li", page).forEach((entry) => { entry.id = `table-${find("a", entry).getAttribute("href").split("/").pop()}`; });
+
 async function refresh() {
-  const lists = find(".lists");
-  if (document.hidden || lists.contains(document.activeElement)) return;
-  const answer = await fetch(location.href, { headers: { Accept: "text/html" } }).catch(() => null);
-  if (!answer?.ok) return;
-  const fresh = new DOMParser().parseFromString(await answer.text(), "text/html");
+  if (document.hidden) return;
+  const { text, late } = await fetched("lobby", location.href);
+  if (text === null || late) return;
+  const fresh = new DOMParser().parseFromString(text, "text/html");
+  [document, fresh].forEach(identify);
   for (const name of ["open", "playing", "finished"]) morph(find(`#${name}`).parentElement, document.adoptNode(find(`#${name}`, fresh).parentElement));
   const mine = find(".mine"), now = find(".mine", fresh);
   if (mine && now) morph(mine, document.adoptNode(now));
+  else if (now) find(".games").before(document.adoptNode(now));
+  else mine?.remove();
   document.title = fresh.title;
 }
-if (find(".lists")) setInterval(refresh, 15000);
+if (find(".lists")) {
+  setInterval(refresh, 15000);
+  document.addEventListener("visibilitychange", refresh);
+  addEventListener("pageshow", (event) => { if (event.persisted) refresh(); });
+}
 
 // --- begin ------------------------------------------------------------------------------------------------------------------
 

@@ -1,0 +1,93 @@
+"""The ways in which a person chooses at a table: by mouse, by keyboard, by touch; on the board, or from the list of choices."""
+
+from __future__ import annotations
+
+from typing import Any, Literal, NamedTuple
+
+from tests.table.browser.people import PHONE, WIDE, Person
+
+Mode = Literal["mouse", "keyboard", "touch"]
+Screen = Literal["wide", "phone"]
+MODES: tuple[Mode, ...] = ("mouse", "keyboard", "touch")
+SCREENS: tuple[Screen, ...] = ("wide", "phone")
+ARROWS = ("ArrowRight", "ArrowDown", "ArrowLeft", "ArrowUp")
+# What has the focus, if it is something that can be chosen.
+FOCUSED = """() => {
+  const one = document.activeElement?.closest("#board [data-act], #choices button[name=action]");
+  return one && { action: one.dataset.act ?? one.value, label: one.getAttribute("aria-label") ?? one.innerText };
+}"""
+
+
+class Chosen(NamedTuple):
+    """What a person has chosen, as the page named it."""
+
+    action: int
+    words: str
+    way: str
+
+    def __str__(self) -> str:
+        return f"{self.words!r} ({self.way})"
+
+
+def window(mode: Mode, screen: Screen) -> dict[str, Any]:
+    """The browser window for it."""
+    touch = mode == "touch"
+    return {"viewport": PHONE if screen == "phone" else WIDE, "has_touch": touch, "is_mobile": touch and screen == "phone"}
+
+
+class Ways:
+    """How a person gets at things in a mode."""
+
+    def __init__(self, person: Person, mode: Mode) -> None:
+        self.person, self.mode, self.page, self.rng = person, mode, person.page, person.rng
+
+    def press(self, selector: str, key: str = "") -> None:
+        """Use a button; by keyboard with its key, if it has one, or by going there."""
+        button = self.page.locator(selector).first
+        if self.mode == "touch":
+            button.tap()
+        elif self.mode == "mouse":
+            button.click()
+        elif key:
+            self.page.evaluate("document.activeElement?.matches('input') && document.activeElement.blur()")  # lest it be typed
+            self.page.keyboard.press(key)
+        else:
+            button.focus()
+            self.page.keyboard.press("Enter")
+
+    def choose(self) -> Chosen:
+        """Take one of the targets of the board."""
+        if self.mode == "keyboard":
+            return self.choose_by_keys()
+        found = self.person.aim()
+        if self.mode == "touch":
+            self.page.touchscreen.tap(found["x"], found["y"])
+        else:
+            self.page.mouse.click(found["x"], found["y"])
+        return Chosen(int(found["action"]), found["label"], f"board, {self.mode}")
+
+    def choose_by_keys(self) -> Chosen:
+        """Go to a target with arrows and tabs, and take it."""
+        self.page.evaluate("document.activeElement?.matches('input') && document.activeElement.blur()")
+        for _ in range(self.rng.randrange(1, 7)):
+            self.page.keyboard.press(self.rng.choice(ARROWS) if self.rng.random() < 0.8 else "Tab")
+        found = self.page.evaluate(FOCUSED)
+        while found is None:  # Tab leads away from the board at its end
+            self.page.keyboard.press(self.rng.choice(ARROWS))
+            found = self.page.evaluate(FOCUSED)
+        self.page.keyboard.press("Enter")
+        return Chosen(int(found["action"]), found["label"], "focus, keyboard")
+
+    def choose_from_list(self) -> Chosen:
+        """Take one of the choices of the list, which is shown."""
+        button = self.page.locator("#choices button[name=action]")
+        one = button.nth(self.rng.randrange(button.count()))
+        action, words = int(one.get_attribute("value") or -1), one.inner_text()
+        if self.mode == "touch":
+            one.tap()
+        elif self.mode == "mouse":
+            one.click()
+        else:
+            one.focus()
+            self.page.keyboard.press(self.rng.choice(("Enter", "Space")))
+        return Chosen(action, words, f"list, {self.mode}")
