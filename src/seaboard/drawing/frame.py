@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from seaboard.core.play.outcome import spoken_result
 from seaboard.core.play.scene import Choice, MatchView, Scene
 from seaboard.drawing.metrics import text_width, wrap
 from seaboard.drawing.pieces import button, emblem, panel
@@ -20,11 +21,7 @@ def headline(scene: Scene[MatchView]) -> str:
     view = scene.view
     outcome, actor = view["outcome"], view["actor"]
     if outcome:
-        winners = " and ".join(scene.names[seat] for seat in outcome["winners"])
-        scores = ", ".join(f"{name} {score}" for name, score in zip(scene.names, outcome["scores"], strict=True))
-        tie = ", by tie-break" if outcome["tie_break"] and len(outcome["winners"]) == 1 else ""
-        verb = "wins" if len(outcome["winners"]) == 1 else "share the win"
-        return f"{winners} {verb}{tie}: {scores}. End: {outcome['reason'].replace('_', ' ')}."
+        return f"{spoken_result(outcome['winners'], outcome['scores'], outcome['tie_break'], scene.names)} {outcome['ended']}"
     return view["question"] if actor is None or view["viewer"] == actor else f"{scene.names[actor]} decides."
 
 

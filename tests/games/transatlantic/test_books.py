@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from seaboard.core.play.events import Event
+from seaboard.games.transatlantic.events import Told
 from seaboard.games.transatlantic.state import State
-from seaboard.games.transatlantic.told import Told
 
 from ..books import balance
 from .positions import GAME

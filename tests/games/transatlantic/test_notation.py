@@ -70,11 +70,11 @@ def test_log_of_a_purchase_that_pushes_a_ship_out() -> None:
         put(s, name, seat, "cape")
     build(s, GREEN, "cape")
     for_sale(s, "mosel", "servia")
-    to_come(s, "columbus", "vaterland")
+    to_come(s, "columbus", "imperator")
     turn_of(s, RED, money=110)
     assert told(s, "play shipyard") == "Red plays SHIPYARD."
     assert told(s, "buy 2").startswith(
-        "Red buys SERVIA for £110 and loads SERVIA with 1 coal cube. MOSEL goes to the docks of the blue flag. VATERLAND, COLUMBUS, "
+        "Red buys SERVIA for £110 and loads SERVIA with 1 coal cube. MOSEL goes to the docks of the blue flag. IMPERATOR, COLUMBUS, "
     )
     assert told(s, "deploy servia") == ""
     assert told(s, "enter cape") == "Red deploys SERVIA in the Cape. BALTIC is pushed out of the Cape."

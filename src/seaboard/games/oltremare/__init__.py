@@ -16,7 +16,7 @@ Glossary, where the rule book's words need one in code:
 
 from __future__ import annotations
 
-from seaboard.core.play.game import Face, Game, Option, Rules
+from seaboard.core.play.game import Game, OldFace, OldRules, Option
 from seaboard.core.play.questions import legal
 from seaboard.games.oltremare import (
     drawing,
@@ -67,7 +67,7 @@ GAME = Game(
     reasons=End,
     faults=invariants.Fault,
     seat_names=notation.SEAT_NAMES,
-    rules=Rules(
+    rules=OldRules(
         setup=turn.setup,
         actor=turn.actor,
         legal=legal,
@@ -87,7 +87,7 @@ GAME = Game(
         check=invariants.check,
         is_talk=negotiation.is_talk,
     ),
-    face=Face(
+    face=OldFace(
         view=views.view,
         question=notation.question,
         text=notation.text,

@@ -14,10 +14,12 @@ Glossary, where the rule book's words need one in code:
 from __future__ import annotations
 
 from seaboard.core.play.game import Face, Game, Option, Rules
-from seaboard.games.transatlantic import drawing, evaluation, features, invariants, scoring, sheets, views, words
+from seaboard.games.transatlantic import drawing, evaluation, features, invariants, scoring, sheets, views
 from seaboard.games.transatlantic.actions import MAX_CHOICES, Act
 from seaboard.games.transatlantic.flow import FLOW
+from seaboard.games.transatlantic.questions import SEAT_NAMES
 from seaboard.games.transatlantic.rules import turn
+from seaboard.games.transatlantic.sentences import STORY
 from seaboard.games.transatlantic.state import End, State
 from seaboard.games.transatlantic.tables import DATA, PLAYER_COUNTS
 
@@ -47,7 +49,7 @@ GAME = Game(
     sources=scoring.Source,
     reasons=End,
     faults=invariants.Fault,
-    seat_names=words.SEAT_NAMES,
+    seat_names=SEAT_NAMES,
     rules=Rules(
         flow=FLOW,
         actor=turn.actor,
@@ -62,5 +64,5 @@ GAME = Game(
         observe=features.observe,
         check=invariants.check,
     ),
-    face=Face(flow=FLOW, story=words.STORY, view=views.view, sheets=sheets.sheets, draw=drawing.draw),
+    face=Face(flow=FLOW, story=STORY, view=views.view, sheets=sheets.sheets, draw=drawing.draw),
 )

@@ -15,7 +15,7 @@ Glossary, where the rule book's words need one in code:
 
 from __future__ import annotations
 
-from seaboard.core.play.game import Face, Game, Option, Rules
+from seaboard.core.play.game import Game, OldFace, OldRules, Option
 from seaboard.core.play.questions import legal
 from seaboard.games.yamatai import drawing, evaluation, explanations, features, invariants, notation, scoring, sheets, tables, views
 from seaboard.games.yamatai.actions import MAX_CHOICES, Act
@@ -54,7 +54,7 @@ GAME = Game(
     reasons=End,
     faults=invariants.Fault,
     seat_names=notation.SEAT_NAMES,
-    rules=Rules(
+    rules=OldRules(
         setup=turn.setup,
         actor=turn.actor,
         legal=legal,
@@ -73,7 +73,7 @@ GAME = Game(
         observe=features.observe,
         check=invariants.check,
     ),
-    face=Face(
+    face=OldFace(
         view=views.view,
         question=notation.question,
         text=notation.text,

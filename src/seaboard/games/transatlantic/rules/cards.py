@@ -5,6 +5,7 @@ from __future__ import annotations
 from seaboard.core.language.records import Ints
 from seaboard.core.language.rules import rule, tell
 from seaboard.games.transatlantic.actions import EXTRA_COAL, EXTRA_HOUSE, INVEST_BUNKER, INVEST_HOUSE, INVEST_MARKER, Act
+from seaboard.games.transatlantic.events import Told
 from seaboard.games.transatlantic.rules.choices import used
 from seaboard.games.transatlantic.rules.market import take_coal
 from seaboard.games.transatlantic.state import LAID_UP, Mode, Player, Question, State
@@ -21,7 +22,6 @@ from seaboard.games.transatlantic.tables import (
     Card,
     Marker,
 )
-from seaboard.games.transatlantic.told import Told
 
 # --- coal (7.10-7.12, 7.13.2, 7.14) ------------------------------------------------------------------------------------
 

@@ -6,6 +6,7 @@ from seaboard.core.language.records import Ints
 from seaboard.core.language.rng import shuffle
 from seaboard.core.language.rules import rule, tell
 from seaboard.games.transatlantic.actions import Act
+from seaboard.games.transatlantic.events import Told
 from seaboard.games.transatlantic.rules.cards import any_marker, marker_choices, take_marker
 from seaboard.games.transatlantic.rules.choices import or_stop, used
 from seaboard.games.transatlantic.state import EMPTY, NO_CARD, Player, Question, State
@@ -22,7 +23,6 @@ from seaboard.games.transatlantic.tables import (
     Marker,
     Option,
 )
-from seaboard.games.transatlantic.told import Told
 
 
 @rule

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from seaboard.core.language.rules import rule, tell
+from seaboard.games.transatlantic.events import Told
 from seaboard.games.transatlantic.rules.director import pay_out_contracts
 from seaboard.games.transatlantic.state import NEVER, End, Question, State
 from seaboard.games.transatlantic.tables import EXTRA_ROUNDS, STALL_ROUNDS
-from seaboard.games.transatlantic.told import Told
 
 
 @rule

@@ -5,6 +5,7 @@ from __future__ import annotations
 from seaboard.core.language.records import Ints
 from seaboard.core.language.rules import rule, tell
 from seaboard.games.transatlantic.actions import Act
+from seaboard.games.transatlantic.events import Told
 from seaboard.games.transatlantic.rules.choices import or_stop
 from seaboard.games.transatlantic.state import DOCKS, EMPTY, MARKET, NOBODY, SUPPLY, Player, Question, State
 from seaboard.games.transatlantic.tables import (
@@ -17,7 +18,6 @@ from seaboard.games.transatlantic.tables import (
     Card,
     Option,
 )
-from seaboard.games.transatlantic.told import Told
 
 
 @rule

@@ -6,6 +6,7 @@ from seaboard.core.language.records import Ints
 from seaboard.core.language.rng import Seed, seed_rng, shuffle
 from seaboard.core.language.rules import clear, rule, scratch, tell
 from seaboard.games.transatlantic.actions import Act
+from seaboard.games.transatlantic.events import Told
 from seaboard.games.transatlantic.rules.director import fill_display
 from seaboard.games.transatlantic.rules.market import buy, receive, refill_market
 from seaboard.games.transatlantic.state import DECK, DOCKS, EMPTY, GONE, NEVER, NO_CARD, NOBODY, Player, Question, State
@@ -45,7 +46,6 @@ from seaboard.games.transatlantic.tables import (
     Card,
     Option,
 )
-from seaboard.games.transatlantic.told import Told
 
 
 @rule

@@ -5,6 +5,7 @@ from __future__ import annotations
 from seaboard.core.language.records import Ints
 from seaboard.core.language.rules import rule, tell
 from seaboard.games.transatlantic.actions import PER_FLAG, PER_REGION, Act
+from seaboard.games.transatlantic.events import Told
 from seaboard.games.transatlantic.rules.choices import or_stop, used
 from seaboard.games.transatlantic.rules.market import lose, take_coal
 from seaboard.games.transatlantic.scoring import ship_value
@@ -26,7 +27,6 @@ from seaboard.games.transatlantic.tables import (
     Marker,
     Option,
 )
-from seaboard.games.transatlantic.told import Told
 
 ANYWHERE = -1  # no region is forbidden
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from seaboard.core.language.records import Ints
 from seaboard.core.language.rules import rule, tell
 from seaboard.games.transatlantic.actions import Act
+from seaboard.games.transatlantic.events import Told
 from seaboard.games.transatlantic.rules.cards import any_marker, count_flags
 from seaboard.games.transatlantic.rules.director import can_recall, recall, refresh_display, take_contract, take_display
 from seaboard.games.transatlantic.rules.ending import end_round, trigger_end
@@ -27,7 +28,6 @@ from seaboard.games.transatlantic.tables import (
     Card,
     Marker,
 )
-from seaboard.games.transatlantic.told import Told
 
 
 @rule

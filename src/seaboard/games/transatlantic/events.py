@@ -1,4 +1,4 @@
-"""TransAtlantic: what rules tell of a game; words.py has the sentences."""
+"""TransAtlantic: what rules tell of a game; sentences.py has the words."""
 
 from __future__ import annotations
 
