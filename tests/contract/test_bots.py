@@ -84,7 +84,7 @@ def positions(game: Game, target: str, s: Any) -> Any:
 @each_player_count
 def test_plain_and_compiled_search_grow_the_same_tree(case: Case) -> None:
     game, players = case.game, case.game.players[-1]
-    how = np.array([800, 100, 1, 5, 2, 1])
+    how = np.array([800, 100, 1, 5, 2, 1, tree.ANY, 0])
     for match in middle_matches(case, 2):
         grown = []
         for target in ("plain", "cpu"):
@@ -92,8 +92,8 @@ def test_plain_and_compiled_search_grow_the_same_tree(case: Case) -> None:
             tally = np.zeros(tree.N_TALLIES, np.int64)
             search = game.engine(target).function(tree.search)
             states = positions(game, target, match.state)
-            arrays = (how, values(game, case.players), links, worth, tally, readiness.no_look(players))
-            search(states, case.players, match.seat, seed_words(3), 0, 16, -1, *arrays)
+            arrays = (how, values(game, case.players), links, worth, tally)
+            search(states, case.players, match.seat, seed_words(3), 0, 16, *arrays)
             grown.append((links.tolist(), worth.tolist(), tally.tolist()))
             assert links[0, tree.Link.VISITS] == 16
         assert grown[0] == grown[1]
@@ -191,10 +191,10 @@ def test_a_full_tree_grows_no_more_but_search_goes_on(game: Game) -> None:
     while len(match.legal) < 2:
         match.play(match.legal[0])
     links, worth = np.zeros((1 + len(match.legal), tree.N_LINKS), np.int32), np.zeros((1 + len(match.legal), players), np.int64)
-    how, tally = np.array([800, 100, 1, 5, 2, 1]), np.zeros(tree.N_TALLIES, np.int64)
+    how, tally = np.array([800, 100, 1, 5, 2, 1, tree.ANY, 0]), np.zeros(tree.N_TALLIES, np.int64)
     search = game.engine("plain").function(tree.search)
     states = positions(game, "plain", match.state)
-    arrays = (how, values(game, match.players), links, worth, tally, readiness.no_look(players))
-    search(states, match.players, match.seat, seed_words(3), 0, 20, -1, *arrays)
+    arrays = (how, values(game, match.players), links, worth, tally)
+    search(states, match.players, match.seat, seed_words(3), 0, 20, *arrays)
     assert tally[tree.Tally.NODES] == len(links)
     assert links[1:, tree.Link.VISITS].sum() == 20

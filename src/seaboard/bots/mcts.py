@@ -49,8 +49,9 @@ class Settings:
     turns: int = 1
     slack: int = 0  # any choice that costs no more than this is good enough, in 1/10,000 of a win: a weaker and more varied player
 
-    def array(self) -> npt.NDArray[np.int64]:
-        return np.array([self.explore, self.sharpness, self.trust, self.playout, self.width, self.turns], np.int64)
+    def array(self, forced: int = tree.ANY) -> npt.NDArray[np.int64]:
+        """As the search takes them, with the choice that all simulations go through."""
+        return np.array([self.explore, self.sharpness, self.trust, self.playout, self.width, self.turns, forced, 0], np.int64)
 
 
 @cache
@@ -109,7 +110,7 @@ class TreeSearch(Bot):
         self.trees: list[Tree] = []
         self.done = 0  # simulations of the last search
 
-    def search(self, look: Look, seed: int, forced: int = -1, *, brief: bool = False) -> list[Child]:
+    def search(self, look: Look, seed: int, forced: int = tree.ANY, *, brief: bool = False) -> list[Child]:
         """Search a position; returns the choices, most visited first.
 
         With `forced`, all simulations go through that choice; a `brief` search may end when the most visited choice is sure.
@@ -118,13 +119,13 @@ class TreeSearch(Bot):
         self.settings = Settings(**(search_settings(game, look.players) | self.given))
         if len(self.trees) != self.settings.cores or self.trees[0].worth.shape[1] != game.players[-1]:
             self.trees = [Tree(game.players[-1]) for _ in range(self.settings.cores)]
-        sample, weights, how = look.sample(seed), values(game, look.players), self.settings.array()
+        sample, weights, how = look.sample(seed), values(game, look.players), self.settings.array(forced)
         jobs = []
         for core, grown in enumerate(self.trees):
             run, states = readiness.bound(game, tree.search, sample.copy())
             grown.tally[:] = 0
             start = seed_words((seed + (core << 48)) % (1 << SEED_BITS))
-            arrays = (forced, how, weights, grown.links, grown.worth, grown.tally, readiness.no_look(game.players[-1]))
+            arrays = (how, weights, grown.links, grown.worth, grown.tally)
             jobs.append((run, (states, look.players, look.seat, start), arrays, grown))
         self.notice = readiness.notice(game)
         if len(jobs) == 1:

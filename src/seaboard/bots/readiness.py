@@ -16,6 +16,7 @@ from typing import Any
 import numpy as np
 
 from seaboard.bots.search import tree
+from seaboard.bots.values import values
 from seaboard.core.language.rng import seed_words
 from seaboard.core.play.game import Game
 from seaboard.core.play.registry import game as find_game
@@ -37,24 +38,14 @@ def tree_arrays(nodes: int, players: int) -> tuple[Any, ...]:
     return np.empty((nodes, tree.N_LINKS), np.int32), np.empty((nodes, players), np.int64), np.zeros(tree.N_TALLIES, np.int64)
 
 
-def no_settings(game: Game) -> tuple[Any, Any]:
-    """Settings and value weights for looking one decision ahead, which needs none."""
-    return np.zeros(tree.N_SETTINGS, np.int64), np.zeros((2, len(game.potentials) + 1), np.int64)
-
-
-def no_look(players: int) -> Any:
-    """No room for looking one decision ahead."""
-    return np.zeros((0, players), np.int64)
-
-
 def prepare(game: Game) -> float:
     """Compile the search of a game, or load it from the cache; returns the seconds it took."""
     if game.name in READY:
         return 0.0
     start = time.perf_counter()
     states, players = np.zeros(3, game.state.dtype), game.players[-1]
-    arrays = (*no_settings(game), *tree_arrays(1, players), no_look(players))
-    game.engine("cpu").compile(tree.search, states, players, 0, seed_words(0), 0, 1, -1, *arrays)
+    how = np.zeros(tree.N_SETTINGS, np.int64)
+    game.engine("cpu").compile(tree.search, states, players, 0, seed_words(0), 0, 1, how, values(game, players), *tree_arrays(1, players))
     READY.add(game.name)
     return time.perf_counter() - start
 

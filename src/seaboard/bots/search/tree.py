@@ -51,6 +51,7 @@ FINE = 1_000_000  # unit of priors
 SOFT_PART, SOFTER = 2_500, 6  # the part of the chances that is softened, and how much wider its spread is
 MAX_DEPTH = 64  # decisions a simulation goes down the tree; the playout goes on from there
 LEAST = -(1 << 50)
+ANY = -1
 
 
 class Link(IntEnum):
@@ -73,6 +74,8 @@ class How(IntEnum):
     PLAYOUT = 3  # decisions, at most
     WIDTH = 4  # choices that a playout looks at for each decision, all if there are no more; 1 is random
     TURNS = 5  # turns of the searching seat that begin before a playout ends; 0: only PLAYOUT and the end of the game stop it
+    FORCED = 6  # an action that all simulations go through, or ANY
+    AHEAD = 7  # 1: simulations go one decision ahead through every choice, and chances by estimates are all that counts
 
 
 class Tally(IntEnum):
@@ -128,7 +131,7 @@ def chances(s: Any, players: int, out: Ints) -> None:
 
 
 @rule
-def prospects(s: Any, players: int, values: Any, out: Ints) -> None:
+def chances_by_value(s: Any, players: int, values: Any, out: Ints) -> None:
     """Each seat's share of the win by the value weights: [end or start, potential and then the spread]."""
     points = scratch(MAX_PLAYERS)
     counts = scratch(N_POTENTIALS)
@@ -252,9 +255,7 @@ def playout(states: Any, me: int, how: Ints, choices: Ints, rng: Ints, tally: In
 
 
 @rule
-def simulate(
-    states: Any, players: int, seat: int, forced: int, how: Ints, values: Any, links: Any, worth: Any, rng: Ints, tally: Ints
-) -> None:
+def simulate(states: Any, players: int, seat: int, how: Ints, values: Any, links: Any, worth: Any, rng: Ints, tally: Ints) -> None:
     """One simulation: down the tree, a playout, and the value back up."""
     s = states[1]
     choices = scratch(MAX_CHOICES)
@@ -276,9 +277,9 @@ def simulate(
             if not expand(states, players, node, choices, n, how, links, worth, kids, tally):
                 break
             node = select(actor(s), n, how, links, worth, kids)
-            if depth == 0 and forced >= 0:
+            if depth == 0 and how[How.FORCED] != ANY:
                 for i in range(n):
-                    if choices[i] == forced:
+                    if choices[i] == how[How.FORCED]:
                         node = kids[i]
             depth += 1
             path[depth] = node
@@ -286,7 +287,7 @@ def simulate(
         apply(s, action)
         tally[Tally.DECISIONS] += 1
     playout(states, seat, how, choices, rng, tally)
-    prospects(s, players, values, result)
+    chances_by_value(s, players, values, result)
     for step in range(depth + 1):
         links[path[step], Link.VISITS] += 1
         for other in range(players):
@@ -294,40 +295,40 @@ def simulate(
 
 
 @rule
-def look_ahead(states: Any, players: int, seat: int, rng: Ints, ahead: Any) -> None:
-    """Add the chances of every seat after each legal choice, [choice, seat], in one deal of what the seat cannot know."""
+def look_ahead(states: Any, players: int, seat: int, links: Any, worth: Any, rng: Ints, tally: Ints) -> None:
+    """Add the chances of every seat after each legal choice, in one deal of what the seat cannot know; choice i has the node i + 1."""
     choices = scratch(MAX_CHOICES)
     chance = scratch(MAX_PLAYERS)
     copy(states[1], states[0])
     resample(states[1], seat, rng)
-    for i in range(legal(states[1], choices)):
+    n = legal(states[1], choices)
+    if tally[Tally.NODES] == 1:
+        tally[Tally.NODES] += n
+        links[0, Link.CHILD] = 1
+        for node in range(1, n + 1):
+            for field in range(N_LINKS):
+                links[node, field] = 0
+            links[node, Link.ACTION] = choices[node - 1]
+            links[node, Link.NEXT] = node + 1 if node < n else 0
+            for other in range(players):
+                worth[node, other] = 0
+    for i in range(n):
         copy(states[2], states[1])
         apply(states[2], choices[i])
+        tally[Tally.TRIALS] += 1
         chances(states[2], players, chance)
+        links[i + 1, Link.VISITS] += 1
         for other in range(players):
-            ahead[i, other] += chance[other]
+            worth[i + 1, other] += chance[other]
 
 
 @entry
 def search(
-    states: Any,
-    players: int,
-    seat: int,
-    seed: Seed,
-    first: int,
-    count: int,
-    forced: int,
-    how: Ints,
-    values: Any,
-    links: Any,
-    worth: Any,
-    tally: Ints,
-    ahead: Any,
+    states: Any, players: int, seat: int, seed: Seed, first: int, count: int, how: Ints, values: Any, links: Any, worth: Any, tally: Ints
 ) -> None:
-    """Simulations number `first` to `first + count - 1`, with the seeds that follow `seed`; all through the choice `forced`, if it is one.
+    """Simulations number `first` to `first + count - 1`, with the seeds that follow `seed`; a tally of 0 nodes begins a new tree.
 
-    A tally of 0 nodes begins a new tree. If there is room in `ahead`, the simulations only look one decision ahead and add up there: one
-    entry point for both, as each compiles the whole game.
+    One entry point for looking ahead and for growing a tree, as each compiles the whole game.
     """
     rng = scratch(N_WORDS)
     if tally[Tally.NODES] == 0:
@@ -338,7 +339,7 @@ def search(
             worth[0, other] = 0
     for number in range(first, first + count):
         seed_rng(rng, seed_plus(seed, number), 0)
-        if len(ahead) > 0:
-            look_ahead(states, players, seat, rng, ahead)
+        if how[How.AHEAD] > 0:
+            look_ahead(states, players, seat, links, worth, rng, tally)
         else:
-            simulate(states, players, seat, forced, how, values, links, worth, rng, tally)
+            simulate(states, players, seat, how, values, links, worth, rng, tally)
