@@ -1,6 +1,6 @@
 """TransAtlantic: what promises points, and the estimate of final points made of it.
 
-A player in the middle of an action is counted as if the action had been carried on sensibly to its end (prospects.py).
+A player in the middle of an action is counted as if the action had been carried on sensibly to its end (foresight.py).
 """
 
 from __future__ import annotations
@@ -11,15 +11,9 @@ from pathlib import Path
 from seaboard.core.language.records import Ints
 from seaboard.core.language.rules import Table, rule, scratch
 from seaboard.core.play.evaluation import read_weights
-from seaboard.games.transatlantic.plans import NOTHING, Plan, Sea
-from seaboard.games.transatlantic.prospects import (
-    best_region,
-    find_best_cards,
-    find_ships,
-    find_tops,
-    foresee,
-    is_waiting,
-)
+from seaboard.games.transatlantic.earnings import best_region, find_ships, find_tops, is_waiting
+from seaboard.games.transatlantic.foresight import foresee
+from seaboard.games.transatlantic.foresight_records import NOTHING, Plan, Sea
 from seaboard.games.transatlantic.rules.cards import count_flags
 from seaboard.games.transatlantic.scoring import end_value, score_rows, score_ships
 from seaboard.games.transatlantic.state import NEVER, Player, Question, State
@@ -42,6 +36,7 @@ from seaboard.games.transatlantic.tables import (
     Card,
     Marker,
 )
+from seaboard.games.transatlantic.worths import find_best_cards
 
 
 class Potential(IntEnum):

@@ -1,4 +1,4 @@
-"""TransAtlantic: what estimates keep while they foresee the end of an action (prospects.py): ships at sea, and what will have changed."""
+"""TransAtlantic: what estimates keep while they foresee the end of an action (foresight.py): ships at sea, and what will have changed."""
 
 from __future__ import annotations
 
