@@ -23,6 +23,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from enum import IntEnum
 from itertools import groupby
+from string import Formatter
 from typing import Any, NamedTuple, Self
 
 from seaboard.core.language.rules import Heard
@@ -98,15 +99,25 @@ Names = Sequence[str] | Mapping[Any, str] | Callable[[int], str]  # by number
 
 
 class Merged(NamedTuple):
-    """Templates for one event and for several in a row, whose figures of one name are then listed: "A, B and C come to the market"."""
+    """Templates for one event and for several in a row, whose figures of one name are then listed: "A, B and C come to the market".
+
+    In both `{count}` is how many events they are, as in `{count:card}`. What differs in another figure of the template is told apart.
+    """
 
     one: str
     many: str
-    figure: str
+    figure: str = ""
+    listing: Callable[[Sequence[str]], str] | None = None  # where the names are not simply listed
+
+    def apart(self, event: Event) -> tuple[object, ...]:
+        """What is the same in events that are told together."""
+        used = {name for _, name, _, _ in Formatter().parse(self.many) if name} - {self.figure}
+        return (self, *((name, event.figures.get(name)) for name in sorted(used)))
 
 
 # A template; with the one for those who may not know all; for one event and for several; or what chooses one.
-Sentence = str | tuple[str, str] | Merged | Callable[[Event], str]
+Form = str | Merged
+Sentence = Form | tuple[Form, Form] | Callable[[Event], Form]
 
 
 class Story:
@@ -133,31 +144,40 @@ class Story:
                 found[name] = Amount(figure) if names is None else names(figure) if callable(names) else names[figure]
         return found
 
-    def template(self, event: Event) -> str:
-        """The template of an event; empty if nothing is said of it."""
+    def form(self, event: Event) -> Form:
+        """The template of an event, or those for one and several; empty if nothing is said of it."""
         sentence = self.sentences.get(event.kind, "")
-        if callable(sentence):
-            return sentence(event)
-        return sentence if isinstance(sentence, str) else sentence[0 if event.whole or isinstance(sentence, Merged) else 1]
+        if isinstance(sentence, str | Merged):
+            return sentence
+        form: Form = sentence[0 if event.whole else 1] if isinstance(sentence, tuple) else sentence(event)
+        return form
 
     def clauses(self, events: Iterable[Event], seats: Sequence[str]) -> list[str]:
         """What happened, in sentences: what the same seat does in a row is one."""
         told: list[tuple[str, list[str]]] = []  # subject, or nothing, and what it does
-        for kind, group in groupby(events, lambda event: event.kind):
-            for template, words in self.filled(kind, list(group), seats):
+        for _, group in groupby(events, lambda event: event.kind):
+            for template, words in self.filled(group, seats):
                 self.add(told, template, words)
         return [f"{subject} {listed(said)}." if subject else f"{said[0][:1].upper()}{said[0][1:]}." for subject, said in told]
 
-    def filled(self, kind: Telling, events: Sequence[Event], seats: Sequence[str]) -> Iterator[tuple[str, dict[str, object]]]:
+    def filled(self, events: Iterable[Event], seats: Sequence[str]) -> Iterator[tuple[str, dict[str, object]]]:
         """Templates of events of one kind, and what is to be filled in."""
-        sentence = self.sentences.get(kind)
-        if isinstance(sentence, Merged) and len(events) > 1:
-            words = [self.named(event, seats) for event in events]
-            yield sentence.many, words[0] | {sentence.figure: listed([str(one[sentence.figure]) for one in words])}
-            return
-        for event in events:
-            if template := self.template(event):
-                yield template, self.named(event, seats)
+        for _, run in groupby(enumerate(events), self.apart):
+            together = [event for _, event in run]
+            form, words = self.form(together[0]), [self.named(event, seats) for event in together]
+            if isinstance(form, Merged):
+                words[0]["count"] = Amount(len(words))
+                if len(words) > 1 and form.figure:
+                    words[0][form.figure] = (form.listing or listed)([str(one[form.figure]) for one in words])
+                form = form.one if len(words) == 1 else form.many
+            if form:
+                yield form, words[0]
+
+    def apart(self, numbered: tuple[int, Event]) -> tuple[object, ...]:
+        """What is the same in events that are told together: each is told by itself, if it has no words for several."""
+        number, event = numbered
+        form = self.form(event)
+        return form.apart(event) if isinstance(form, Merged) else (number,)
 
     @staticmethod
     def add(told: list[tuple[str, list[str]]], template: str, words: dict[str, object]) -> None:

@@ -22,7 +22,8 @@ from enum import IntEnum
 from typing import Any, NamedTuple
 
 from seaboard.core.language.blocks import Blocks
-from seaboard.core.language.rules import Dispatch, rule
+from seaboard.core.language.rules import Dispatch, bound, rule
+from seaboard.core.play import questions
 
 
 class Refusal(NamedTuple):
@@ -79,6 +80,8 @@ class Flow:
         self.choices = Dispatch("choices", "question", column["choices"], 0)
         self.answer = Dispatch("answer", "question", column["answer"])
         self.leave = Dispatch("leave", "question", {key: rule for key, rule in leaves.items() if rule})
+        names = {"deal": deal, "choices": self.choices, "answer": self.answer, "leave": self.leave, "over": int(over)}
+        self.ask = bound(questions, names)["ask"]  # for rules that put another question themselves
         self.questions = {int(key): ask.words for key, ask in asks.items() if ask.words}
         some = next(iter(next(iter(self.questions.values())).answers))
         self.actions: type[Blocks] = type(some)
