@@ -22,7 +22,7 @@ from typing import Any
 
 import seaboard
 from seaboard.core.computing.benchmark import bench_game
-from seaboard.core.computing.engine import TARGETS
+from seaboard.core.language.engine import TARGETS
 
 HERE = Path(__file__).parent
 RESULTS = HERE / "results"

@@ -6,7 +6,7 @@ import json
 from typing import Any
 
 from seaboard.core.play.game import Game
-from seaboard.core.play.saves import from_document, to_document
+from seaboard.core.play.saves import from_document
 from tests.contract.cases import each_game
 from tests.golden.make import HERE, perft
 
@@ -22,7 +22,7 @@ def test_golden_games_replay_to_the_same_end(game: Game) -> None:
         match = from_document(document, name)
         assert match.outcome
         assert {"reason": match.outcome.reason, "scores": list(match.outcome.scores)} == expected
-        assert to_document(match) == document
+        assert match.document() == document
 
 
 @each_game

@@ -11,7 +11,8 @@ import seaboard
 from seaboard.core.computing.algorithms import playouts as algorithm
 from seaboard.core.computing.algorithms import steps
 from seaboard.core.computing.cuda import compile_to_ptx
-from seaboard.core.computing.simulation import batch_arguments, result_dtype
+from seaboard.core.computing.results import result_dtype
+from seaboard.core.computing.simulation import batch_arguments
 from seaboard.core.language.rng import seed_rng, seed_words
 from seaboard.core.play.game import Game
 from tests.contract.cases import SETTINGS, Case, each_case, each_game, each_player_count

@@ -11,7 +11,8 @@ import pytest
 
 import seaboard
 from seaboard.core.errors import BadSave, SeaboardError
-from seaboard.core.play.saves import checks, from_document, to_document
+from seaboard.core.play.documents import checks
+from seaboard.core.play.saves import from_document
 
 
 def played(decisions: int = 40) -> seaboard.Match:
@@ -44,7 +45,7 @@ def test_a_loaded_match_goes_on_as_the_original_would(tmp_path: Path) -> None:
 
 
 def changed(**entries: Any) -> dict[str, Any]:
-    return to_document(played()) | entries
+    return played().document() | entries
 
 
 def refused(document: Any) -> str:
@@ -56,21 +57,21 @@ def refused(document: Any) -> str:
 
 
 def test_every_cut_off_file_is_refused() -> None:
-    text = json.dumps(to_document(played()), indent=1)
+    text = json.dumps(played().document(), indent=1)
     for length in range(0, len(text) - 1, 37):
         with pytest.raises(BadSave, match=r"damaged or cut off at line \d+, column \d+|is not a saved game"):
             seaboard.loads(text[:length])
 
 
 def test_an_edited_action_is_named() -> None:
-    document = to_document(played())
+    document = played().document()
     document["actions"][6] = "play coal" if document["actions"][6] != "play coal" else "play invest"
     assert "at action 7" in refused(document)
 
 
 def test_every_edited_action_is_noticed_even_if_it_would_be_legal() -> None:
     match = played()
-    document = to_document(match)
+    document = match.document()
     for number in range(len(document["actions"])):
         actions = list(document["actions"])
         actions[number] = "stop" if actions[number] != "stop" else "scrap"
@@ -78,7 +79,7 @@ def test_every_edited_action_is_noticed_even_if_it_would_be_legal() -> None:
 
 
 def test_missing_swapped_and_added_actions_are_noticed() -> None:
-    document = to_document(played())
+    document = played().document()
     actions = document["actions"]
     assert "actions are missing after action 39" in refused(document | {"actions": actions[:-1]})
     assert "at action 41" in refused(document | {"actions": [*actions, "stop"]})
@@ -109,7 +110,7 @@ def test_damaged_entries_are_named(entries: dict[str, Any], place: str) -> None:
 
 @pytest.mark.parametrize("key", ["version", "game", "rules_version", "players", "options", "seed", "actions", "checks", "state"])
 def test_a_missing_entry_is_named(key: str) -> None:
-    document = to_document(played())
+    document = played().document()
     del document[key]
     assert f"the entry '{key}' is missing" in refused(document)
 

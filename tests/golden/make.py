@@ -16,7 +16,6 @@ from typing import Any
 import seaboard
 from seaboard.core.play.game import Game
 from seaboard.core.play.match import Match
-from seaboard.core.play.saves import to_document
 
 HERE = Path(__file__).parent
 PERFT_POSITIONS = 500  # the depth of a perft goes on until so many
@@ -105,7 +104,7 @@ def main(names: list[str]) -> None:
         for old in folder.glob("*.json"):
             old.unlink()
         for name, match in golden_games(game).items():
-            document = to_document(match) | {"outcome": {"reason": outcome_of(match).reason, "scores": list(outcome_of(match).scores)}}
+            document = match.document() | {"outcome": {"reason": outcome_of(match).reason, "scores": list(outcome_of(match).scores)}}
             (folder / f"{name}.json").write_text(json.dumps(document, ensure_ascii=False) + "\n")
         (folder / "perft.json").write_text(json.dumps(perft_table(game), indent=1) + "\n")
         print(f"{game.name}: {len(list(folder.iterdir()))} files")

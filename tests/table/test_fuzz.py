@@ -20,7 +20,6 @@ from schemathesis.checks import not_a_server_error
 from schemathesis.specs.openapi.checks import content_type_conformance, response_schema_conformance, status_code_conformance
 
 import seaboard
-from seaboard.core.play.saves import to_document
 from seaboard.table.app import create_app
 from seaboard.table.config import Config
 from seaboard.table.guard import LARGEST_BODY
@@ -60,7 +59,7 @@ def saved() -> dict[str, Any]:
     match = seaboard.game("yamatai").new(2, 7)
     for _ in range(8):
         match.play(match.legal[0])
-    return to_document(match)
+    return match.document()
 
 
 @pytest.fixture(scope="module")

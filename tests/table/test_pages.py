@@ -16,7 +16,6 @@ import seaboard
 from seaboard.core.play.clauses import clauses
 from seaboard.core.play.game import Game
 from seaboard.core.play.registry import all_games
-from seaboard.core.play.saves import to_document
 from seaboard.table import rulebook
 from seaboard.table.assets import files
 from seaboard.table.charts import chart_of
@@ -103,7 +102,7 @@ def finished(game: str, players: int, seed: int = 3) -> str:
     match, rng = seaboard.game(game).new(players=players, seed=seed), random.Random(seed)
     while not match.over:
         match.play(rng.choice(match.legal))
-    return json.dumps(to_document(match))
+    return json.dumps(match.document())
 
 
 # --- without scripts -----------------------------------------------------------------------------------------------------------

@@ -27,7 +27,7 @@ from seaboard.bots.words import sentence
 from seaboard.core.errors import BadBot
 from seaboard.core.language.rng import SEED_BITS, seed_words
 from seaboard.core.play.bots import Advice, Bot, Look
-from seaboard.core.play.game import Game
+from seaboard.core.play.definition import Definition
 
 MAX_NODES = 500_000  # a tree: 64 bytes a node with five players, so 32 MB; a full tree grows no more, but search goes on
 CHUNK_SECONDS = 0.05  # between two looks at the clock
@@ -55,7 +55,7 @@ class Settings:
 
 
 @cache
-def search_settings(game: Game, players: int) -> dict[str, int]:
+def search_settings(game: Definition, players: int) -> dict[str, int]:
     """The settings that a game with so many players has for itself, as they were measured to be better there."""
     path = game.folder / SEARCH_FILE
     rows = tomllib.loads(path.read_text("utf-8"))["players"] if path.exists() else {}

@@ -18,7 +18,7 @@ import numpy as np
 from seaboard.bots.search import tree
 from seaboard.bots.values import values
 from seaboard.core.language.rng import seed_words
-from seaboard.core.play.game import Game
+from seaboard.core.play.definition import Definition
 from seaboard.core.play.registry import game as find_game
 
 COMPILERS: dict[str, subprocess.Popen[bytes]] = {}  # by game, one at a time
@@ -26,7 +26,7 @@ WAITING: set[str] = set()  # games that were wanted and are not compiled yet
 READY: set[str] = set()  # games whose search is compiled in this process
 
 
-def packed(game: Game, s: Any) -> Any:
+def packed(game: Definition, s: Any) -> Any:
     """A compiled position: the state and two for scratch."""
     states = np.zeros(3, game.state.dtype)
     states[0] = np.frombuffer(s.pack(), game.state.dtype)[0]
@@ -38,7 +38,7 @@ def tree_arrays(nodes: int, players: int) -> tuple[Any, ...]:
     return np.empty((nodes, tree.N_LINKS), np.int32), np.empty((nodes, players), np.int64), np.zeros(tree.N_TALLIES, np.int64)
 
 
-def prepare(game: Game) -> float:
+def prepare(game: Definition) -> float:
     """Compile the search of a game, or load it from the cache; returns the seconds it took."""
     if game.name in READY:
         return 0.0
@@ -50,7 +50,7 @@ def prepare(game: Game) -> float:
     return time.perf_counter() - start
 
 
-def is_ready(game: Game) -> bool:
+def is_ready(game: Definition) -> bool:
     """Whether the search can run compiled now. If it was never compiled on this machine, that begins in the background, one game after
     another.
     """
@@ -69,14 +69,14 @@ def is_ready(game: Game) -> bool:
     return True
 
 
-def bound(game: Game, algorithm: Callable[..., Any], s: Any) -> tuple[Callable[..., Any], Any]:
+def bound(game: Definition, algorithm: Callable[..., Any], s: Any) -> tuple[Callable[..., Any], Any]:
     """The algorithm on the fastest engine that is ready, and the plain state as a position for it."""
     if is_ready(game):
         return game.engine("cpu").function(algorithm), packed(game, s)
     return game.engine("plain").function(algorithm), [s, game.state(), game.state()]
 
 
-def notice(game: Game) -> str:
+def notice(game: Definition) -> str:
     """What to tell the user while a game is being compiled."""
     if game.name in WAITING and game.name not in READY:
         return f"{game.title} is being compiled, once for this machine; until then bots think on the slower plain engine."

@@ -13,13 +13,13 @@ from functools import cache
 import numpy as np
 import numpy.typing as npt
 
-from seaboard.core.play.game import Game
+from seaboard.core.play.definition import Definition
 
 VALUES_FILE = "values.toml"
 
 
 @cache
-def values(game: Game, players: int) -> npt.NDArray[np.int64]:
+def values(game: Definition, players: int) -> npt.NDArray[np.int64]:
     """The value weights of a game with so many players: [end or start, potential and then the spread]."""
     row = tomllib.loads((game.folder / VALUES_FILE).read_text("utf-8"))["players"][f"{players}"]
     names = [*(potential.name.lower() for potential in game.potentials), "spread"]

@@ -18,6 +18,7 @@ from seaboard.bots import arena as arenas
 from seaboard.bots.report import html
 from seaboard.cli import output
 from seaboard.core.errors import SeaboardError
+from seaboard.core.play.definition import Definition
 from seaboard.core.play.game import Game
 
 GameName = Annotated[str, typer.Argument(metavar="GAME", help="Name of a game; `seaboard games` lists them.")]
@@ -30,7 +31,7 @@ Options = Annotated[list[str] | None, typer.Option("--option", "-o", metavar="NA
 Threads = Annotated[int | None, typer.Option("--threads", "-t", min=1, help="Cores to use; all by default.")]
 
 
-def compile_search(game: Game) -> None:
+def compile_search(game: Definition) -> None:
     """Compile before the work begins, and say so."""
     with output.err.status(f"Compiling {game.title} (only the first time)…"):
         readiness.prepare(game)

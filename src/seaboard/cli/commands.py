@@ -17,9 +17,9 @@ from seaboard.cli.bots import analyse, arena, simulate_bots
 from seaboard.cli.pictures import draw, gallery
 from seaboard.cli.serve import serve
 from seaboard.core.computing.benchmark import bench_game
-from seaboard.core.computing.engine import TARGETS
 from seaboard.core.computing.simulation import Playouts, check_games, compile_playouts, playouts
 from seaboard.core.errors import SeaboardError
+from seaboard.core.language.engine import TARGETS
 from seaboard.core.language.rng import seed_words
 from seaboard.core.play.game import Game, Value
 

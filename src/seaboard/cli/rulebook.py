@@ -13,10 +13,10 @@ from rich.text import Text
 
 from seaboard.core.errors import SeaboardError
 from seaboard.core.play.clauses import NUMBER, numbered_lines
-from seaboard.core.play.game import Game
+from seaboard.core.play.definition import Definition
 
 
-def lines_of(game: Game, section: str | None) -> list[str]:
+def lines_of(game: Definition, section: str | None) -> list[str]:
     """The lines of a section: its heading or clause, and everything numbered below it."""
     if section is None:
         return game.rules_text.splitlines()

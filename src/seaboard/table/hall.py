@@ -23,7 +23,7 @@ from seaboard.core.language.rng import SEED_BITS
 from seaboard.core.play.game import Game
 from seaboard.core.play.match import Match
 from seaboard.core.play.registry import game as find_game
-from seaboard.core.play.saves import loads, to_document
+from seaboard.core.play.saves import loads
 from seaboard.table import thinking
 from seaboard.table.config import Config
 from seaboard.table.errors import TableError, stale
@@ -501,7 +501,7 @@ def saved_game(room: Room) -> dict[str, Any]:
     """The table as a saved game: with its seed, so only when nothing is hidden any more."""
     if not room.is_open:
         raise TableError(409, "The game can be saved when it is over: a saved game tells everything that is hidden.")
-    return to_document(room.match)
+    return room.match.document()
 
 
 def warm(games: list[Game]) -> None:

@@ -10,8 +10,8 @@ import numpy as np
 
 from seaboard.core.computing.algorithms import rates
 from seaboard.core.computing.cuda import MAX_THREADS
-from seaboard.core.computing.engine import Target
 from seaboard.core.computing.simulation import playouts
+from seaboard.core.language.engine import Target
 from seaboard.core.language.rng import seed_words
 from seaboard.core.play.game import Game
 

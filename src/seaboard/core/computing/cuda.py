@@ -15,6 +15,7 @@ from typing import Any
 import numpy as np
 
 from seaboard.core.computing.algorithms import playouts as algorithm
+from seaboard.core.computing.results import result_dtype
 from seaboard.core.errors import CudaUnavailable
 from seaboard.core.language.compilation import LOCK, spoken_errors
 from seaboard.core.language.rng import seed_words
@@ -99,8 +100,6 @@ def cuda_batch(
     game: Game, players: int, options: tuple[int, ...], seed: int, games: int, threads: int | None = None, *, keep_states: bool = False
 ) -> tuple[Any, Any, float]:
     """Results of all games, their last states if they are kept, and the seconds spent compiling."""
-    from seaboard.core.computing.simulation import result_dtype
-
     cuda = require_gpu()
     threads = min(threads or MAX_THREADS, games)
     states = cuda.to_device(np.zeros(games if keep_states else 0, game.state.dtype))
@@ -137,8 +136,6 @@ def stand_in_device() -> Iterator[None]:
 def compile_to_ptx(game: Game) -> str:
     """The kernel as PTX text, not optimised: a check that needs no GPU."""
     import numba
-
-    from seaboard.core.computing.simulation import result_dtype
 
     cuda = cuda_module()
     options = game.encode_options(game.complete_options({}))

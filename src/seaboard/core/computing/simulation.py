@@ -14,8 +14,10 @@ import numpy as np
 import numpy.typing as npt
 
 from seaboard.core.computing.algorithms import playouts as algorithm
-from seaboard.core.computing.engine import Target
+from seaboard.core.computing.cuda import cuda_playouts
+from seaboard.core.computing.results import result_dtype
 from seaboard.core.errors import SeaboardError
+from seaboard.core.language.engine import Target
 from seaboard.core.language.rng import seed_words
 from seaboard.core.play.game import Game, Value
 from seaboard.core.play.registry import game as find_game
@@ -46,13 +48,6 @@ class Playouts:
     def decisions(self) -> int:
         """Decisions of all games together."""
         return int(self.lengths.sum())
-
-
-def result_dtype(game: Game) -> np.dtype[Any]:
-    """One row a game."""
-    seats, sources = game.players[-1], len(game.sources)
-    by_seat = [("scores", "i4", (seats,)), ("ranks", "i1", (seats,)), ("sources", "i2", (seats, sources))]
-    return np.dtype([("length", "i4"), ("reason", "i1"), *by_seat], align=True)
 
 
 def batch_arguments(
@@ -92,8 +87,6 @@ def playouts(
     if type(games) is not int or games < 1:
         raise SeaboardError(f"The number of games must be a positive integer, not {games!r}.")
     if target == "cuda":
-        from seaboard.core.computing.cuda import cuda_playouts
-
         run: Callable[..., tuple[Any, Any, float]] = cuda_playouts
     else:
         run = plain_playouts if target == "plain" else cpu_playouts

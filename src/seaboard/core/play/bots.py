@@ -16,19 +16,17 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from importlib import import_module
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from seaboard.core.errors import BadBot, IllegalAction
 from seaboard.core.language.rng import SEED_BITS, seed_rng, seed_words
-
-if TYPE_CHECKING:
-    from seaboard.core.play.game import Game
+from seaboard.core.play.definition import Definition
 
 
 class Look:
     """A position as the seat that decides may know it; made by `match.look`."""
 
-    def __init__(self, game: Game, players: int, state: Any) -> None:
+    def __init__(self, game: Definition, players: int, state: Any) -> None:
         self._state = state
         self.game, self.players = game, players
         if self.game.rules.is_over(self._state):

@@ -16,10 +16,11 @@ from typing import Any
 from seaboard.core.errors import BadNotation, IllegalAction, NothingToUndo, SeaboardError
 from seaboard.core.language.rng import seed_words
 from seaboard.core.language.rules import Heard, listening
+from seaboard.core.play import documents
 from seaboard.core.play.bots import Advice, Bot, Look
 from seaboard.core.play.bots import bot as make_bot
+from seaboard.core.play.definition import Definition, OldFace, Value
 from seaboard.core.play.events import Event, event_for
-from seaboard.core.play.game import Game, OldFace, Value
 from seaboard.core.play.outcome import Outcome, spoken_result
 from seaboard.core.play.scene import LAYOUTS, Choice, Entry, Scene
 
@@ -29,7 +30,7 @@ LOG_SHOWN = 60  # entries that a drawing gets
 class Match:
     """See the head of this module; made by `Game.new` and `seaboard.load`."""
 
-    def __init__(self, game: Game, players: int, seed: int, options: Mapping[str, Value]) -> None:
+    def __init__(self, game: Definition, players: int, seed: int, options: Mapping[str, Value]) -> None:
         seed_words(seed)
         self.game, self.players, self.seed, self.options = game, players, seed, dict(options)
         self._state = game.start(players, seed, options)
@@ -309,9 +310,22 @@ class Match:
 
     def save(self, path: str | PathLike[str]) -> None:
         """Write the match to a file that `seaboard.load` reads."""
-        from seaboard.core.play.saves import save
+        documents.write(self.document(), path)
 
-        save(self, path)
+    def document(self) -> dict[str, Any]:
+        """The match as the JSON-like data of a saved game."""
+        header = {
+            "format": documents.FORMAT,
+            "version": documents.VERSION,
+            "game": self.game.name,
+            "rules_version": self.game.rules_version,
+            "players": self.players,
+            "options": dict(self.options),
+            "seed": hex(self.seed),
+        }
+        actions = self.decisions
+        checks = "".join(documents.checks(header, actions))
+        return {**header, "actions": actions, "checks": checks, "state": documents.state_hash(self._state.pack())}
 
     def __repr__(self) -> str:
         place = "over" if self.over else f"{self.game.seat_names[self.seat or 0]} to decide: {self.question}"

@@ -1,78 +1,23 @@
-"""Saved games: readable JSON with header, options, seed and actions in notation, guarded by checksums.
-
-    {"format": "seaboard game", "version": 1,
-     "game": "transatlantic", "rules_version": 1, "players": 3, "options": {…}, "seed": "0x7",
-     "actions": ["cape", "play shipyard", "buy 3", …],
-     "checks": "8 digits for the header, then 4 for each action",
-     "state": "a hash of the last state"}
-
-Each action's check depends on everything before it, so an edited file is refused with the number of the first changed action,
-and a file that replays to another state than it was saved with is refused as well.
+"""Saved games, read again. An edited file is refused with the number of the first changed action, and so is a file that replays to
+another state than it was saved with; documents.py tells what is in one.
 """
 
 from __future__ import annotations
 
-import hashlib
 import json
-import os
-import tempfile
 from os import PathLike
 from pathlib import Path
 from typing import Any
 
 from seaboard.core.errors import BadSave, SeaboardError
+from seaboard.core.play.documents import ACTION_DIGITS, FORMAT, HEADER_DIGITS, VERSION, checks, state_hash
 from seaboard.core.play.match import Match
 from seaboard.core.play.registry import game as find_game
 
-FORMAT, VERSION = "seaboard game", 1
-HEADER_DIGITS, ACTION_DIGITS = 8, 4
 TYPES: dict[str, type] = {
     "format": str, "version": int, "game": str, "rules_version": int, "players": int,
     "options": dict, "seed": str, "actions": list, "checks": str, "state": str,
 }  # fmt: skip
-HEADER = ("format", "version", "game", "rules_version", "players", "options", "seed")
-
-
-def to_document(match: Match) -> dict[str, Any]:
-    """A match as JSON-like data."""
-    header = {
-        "format": FORMAT,
-        "version": VERSION,
-        "game": match.game.name,
-        "rules_version": match.game.rules_version,
-        "players": match.players,
-        "options": dict(match.options),
-        "seed": hex(match.seed),
-    }
-    actions = match.decisions
-    return {**header, "actions": actions, "checks": "".join(checks(header, actions)), "state": state_hash(match)}
-
-
-def checks(header: dict[str, Any], actions: list[str]) -> list[str]:
-    """The check of the header, then of each action, each depending on all before."""
-    text = json.dumps({key: header[key] for key in HEADER}, sort_keys=True)
-    chain = hashlib.sha256(text.encode())
-    found = [chain.hexdigest()[:HEADER_DIGITS]]
-    for action in actions:
-        chain.update(b"\n" + action.encode())
-        found.append(chain.hexdigest()[:ACTION_DIGITS])
-    return found
-
-
-def state_hash(match: Match) -> str:
-    return hashlib.sha256(match.state.pack()).hexdigest()[:16]
-
-
-def save(match: Match, path: str | PathLike[str]) -> None:
-    """Write a match to a file, all of it or nothing."""
-    target = Path(path)
-    try:
-        with tempfile.NamedTemporaryFile("w", encoding="utf-8", dir=target.parent, delete=False) as file:
-            json.dump(to_document(match), file, indent=1, ensure_ascii=False)
-            file.write("\n")
-        os.replace(file.name, target)
-    except OSError as error:
-        raise SeaboardError(f"{target} cannot be written: {error.strerror}.") from error
 
 
 def load(path: str | PathLike[str]) -> Match:
@@ -118,7 +63,7 @@ def from_document(document: Any, name: str = "The saved game") -> Match:
             match.play(action)
         except SeaboardError as error:
             raise BadSave(f"{name} does not replay, at action {number}: {error}") from error
-    if state_hash(match) != document["state"]:
+    if state_hash(match.state.pack()) != document["state"]:
         raise BadSave(f"{name} does not replay: after action {len(document['actions'])} the position is not the one that was saved.")
     return match
 

@@ -13,23 +13,35 @@ import sys
 import time
 from collections.abc import Callable
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Literal
+from typing import Any, Literal, Protocol
 
 from seaboard.core.language import compilation
 from seaboard.core.language.binding import Binder, plain_binder
-
-if TYPE_CHECKING:
-    from seaboard.core.play.game import Game
 
 Target = Literal["plain", "cpu", "cuda"]
 TARGETS: tuple[Target, ...] = ("plain", "cpu", "cuda")
 CORE = Path(__file__).parents[1]
 
 
+class Bindable(Protocol):
+    """A game, as far as binding its rules goes."""
+
+    @property
+    def name(self) -> str:
+        """Its name."""
+
+    @property
+    def folder(self) -> Path:
+        """The folder with its sources."""
+
+    def open_names(self) -> dict[str, Any]:
+        """What generic algorithms leave open."""
+
+
 class Engine:
     """See the head of this module; made by `Game.engine`."""
 
-    def __init__(self, game: Game, target: Target, *, checked: bool = False) -> None:
+    def __init__(self, game: Bindable, target: Target, *, checked: bool = False) -> None:
         self.game, self.target, self.checked = game, target, checked
         names = game.open_names()
         if target == "plain":

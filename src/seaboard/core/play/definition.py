@@ -1,0 +1,291 @@
+"""What a game declares: its facts, its rules, and its face to people."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field, fields
+from enum import IntEnum
+from functools import cached_property
+from pathlib import Path
+from typing import Any
+
+from seaboard.core.errors import BadOption, BadPlayers, BadSeat
+from seaboard.core.language.blocks import Blocks
+from seaboard.core.language.engine import Engine, Target
+from seaboard.core.language.records import Record
+from seaboard.core.language.rng import seed_words
+from seaboard.core.language.rules import Table, bound, rule
+from seaboard.core.play import evaluation, questions, scoring
+from seaboard.core.play.events import Story
+from seaboard.core.play.flow import Flow, Refusal
+from seaboard.core.play.scene import Picture, Scene
+
+Value = bool | int | str
+
+
+@dataclass(frozen=True)
+class Option:
+    """A choice made before the game. Rules see the position of the value among `values`."""
+
+    name: str
+    default: Value
+    text: str
+    values: tuple[Value, ...] = (False, True)
+    crossed: bool = False  # whether tests combine its values with those of every other option, as for a second map
+
+    def encode(self, value: object) -> int:
+        """The number the rules see; a value the option does not take is refused."""
+        for number, allowed in enumerate(self.values):
+            if type(value) is type(allowed) and value == allowed:
+                return number
+        allowed_text = ", ".join(spoken(allowed) for allowed in self.values)
+        raise BadOption(f"Option {self.name} takes {allowed_text}, not {value!r}.")
+
+
+def spoken(value: Value) -> str:
+    return {True: "true", False: "false"}[value] if isinstance(value, bool) else str(value)
+
+
+@dataclass(frozen=True)
+class Sheet:
+    """A titled table of text, for terminals and screen readers. Cells may colour their text as [red]…[/]."""
+
+    title: str
+    columns: tuple[str, ...]
+    rows: tuple[tuple[str, ...], ...]
+
+
+@rule
+def no_talk(s: Any) -> bool:
+    """`is_talk` of a game in which every decision does something."""
+    return False
+
+
+@dataclass
+class Rules:
+    """The rules of a game, all in the rule dialect. `s` is the game's state, `out` an array to write into."""
+
+    flow: Flow  # every question with its choices, answer and what follows
+    actor: Callable[..., int]  # (s): the seat that decides
+    end_reason: Callable[..., int]  # (s): a member of the game's reasons
+    breakdown: Callable[..., None]  # (s, seat, out): points by source
+    tie_break: Callable[..., int]  # (s, seat): of seats with equal points, the larger is better; never negative
+    resample: Callable[..., None]  # (s, seat, rng): deal anew what the seat cannot know
+    potentials: Callable[..., None]  # (s, seat, out): what promises points, counted; see evaluation.py
+    horizon: Callable[..., int]  # (s): how much of the game is to come, in percent: about 100 at the start, 0 at the end
+    weights: tuple[Table, Table]  # of the potentials, and how far estimates lie from final points
+    is_quiet: Callable[..., bool]  # (s): whether estimates can be compared here with those of other quiet positions, as when a turn begins
+    observe: Callable[..., None]  # (s, seat, out): the observation, laid out as the game's features
+    check: Callable[..., int]  # (s): 0, or the member of the game's faults that is broken
+    is_talk: Callable[..., bool] = no_talk  # (s): whether the decision is only what to say, which binds nobody and need not be true
+
+    # What follows from these, the same in every game.
+    setup: Callable[..., None] = field(init=False)  # (s, players, options, seed): a new game, at its first decision
+    legal: Callable[..., int] = field(init=False)  # (s, out): legal actions, ascending; returns how many; none only when the game is over
+    apply: Callable[..., None] = field(init=False)  # (s, action): carry out a legal action
+    ask: Callable[..., None] = field(init=False)  # (s): go on to the next question that has an answer
+    is_over: Callable[..., bool] = field(init=False)  # (s)
+    score: Callable[..., int] = field(init=False)  # (s, seat): its points, the sum of the breakdown
+    scores: Callable[..., None] = field(init=False)  # (s, out): points by seat
+    ranks: Callable[..., None] = field(init=False)  # (s, out): by seat, 1 is best, equal seats share
+    evaluate: Callable[..., int] = field(init=False)  # (s, seat): estimate of the seat's final points, in hundredths
+    spread: Callable[..., int] = field(init=False)  # (s): how far estimates lie from final points, in hundredths; never 0
+
+    def bind(self, facts: Mapping[str, Any]) -> dict[str, Any]:
+        """Fill in what is the same in every game; returns all names that generic rules leave open."""
+        flow, (weights, spreads) = self.flow, self.weights
+        names: dict[str, Any] = {**facts, "weights": weights, "spreads": spreads, "over": int(flow.over), "deal": flow.deal}
+        names |= {"choices": flow.choices, "answer": flow.answer, "leave": flow.leave}
+        names |= {one.name: getattr(self, one.name) for one in fields(self) if one.init and one.name not in ("flow", "weights")}
+        for module in (questions, scoring, evaluation):
+            names |= bound(module, names)
+        for one in fields(self):
+            if not one.init:
+                setattr(self, one.name, names[one.name])
+        return names
+
+
+@dataclass(frozen=True)
+class OldRules:
+    """The rules of a game, all in the rule dialect. `s` is the game's state, `out` an array to write into."""
+
+    setup: Callable[..., None]  # (s, players, options, seed): a new game, at its first decision
+    actor: Callable[..., int]  # (s): the seat that decides
+    legal: Callable[..., int]  # (s, out): legal actions, ascending; returns how many; none only when the game is over
+    apply: Callable[..., None]  # (s, action): carry out a legal action
+    is_over: Callable[..., bool]  # (s)
+    end_reason: Callable[..., int]  # (s): a member of the game's reasons
+    breakdown: Callable[..., None]  # (s, seat, out): points by source
+    scores: Callable[..., None]  # (s, out): points by seat, the sums of the breakdowns
+    ranks: Callable[..., None]  # (s, out): by seat, 1 is best, equal seats share
+    resample: Callable[..., None]  # (s, seat, rng): deal anew what the seat cannot know
+    potentials: Callable[..., None]  # (s, seat, out): what promises points, counted; see evaluation.py
+    horizon: Callable[..., int]  # (s): how much of the game is to come, in percent: about 100 at the start, 0 at the end
+    evaluate: Callable[..., int]  # (s, seat): estimate of the seat's final points, in hundredths; exact when the game is over
+    spread: Callable[..., int]  # (s): how far estimates lie from final points, in hundredths; never 0
+    is_quiet: Callable[..., bool]  # (s): whether estimates can be compared here with those of other quiet positions, as when a turn begins
+    observe: Callable[..., None]  # (s, seat, out): the observation, laid out as the game's features
+    check: Callable[..., int]  # (s): 0, or the member of the game's faults that is broken
+    is_talk: Callable[..., bool] = no_talk  # (s): whether the decision is only what to say, which binds nobody and need not be true
+
+
+@dataclass(frozen=True)
+class Face:
+    """What people read. Ordinary Python on plain states; `seat` None is a spectator."""
+
+    flow: Flow  # the words of each question
+    story: Story  # the words for what happens
+    view: Callable[[Any, int | None], Any]  # (s, seat): all the seat may know, as JSON-like data
+    sheets: Callable[[Any], list[Sheet]]  # (view): the table laid out to be read
+    draw: Callable[[Scene[Any]], Picture]  # (scene): the table as a picture
+    is_secret: Callable[[Any, int], bool] = lambda s, action: False  # (s, action): whether only the seat that takes it may know which it is
+    is_automatic: Callable[[Any], bool] = lambda s: True  # (s): whether a single choice is taken at once, or would betray a hand
+    choices_are_open: Callable[[Any], bool] = lambda s: True  # (s): whether everybody may know what the deciding seat can choose from
+
+    def question(self, s: Any) -> str:
+        """What is asked, as a sentence."""
+        return self.flow.question(s)
+
+    def text(self, s: Any, action: int) -> str:
+        """The notation of an action; legal actions have different texts."""
+        return self.flow.text(s, action)
+
+    def remark(self, s: Any, action: int) -> str:
+        """What a choice costs or brings, beside its text."""
+        return self.flow.remark(s, action)
+
+    def clause(self, s: Any, action: int | None) -> str:
+        """The clause of rules.md that governs an action; None is the question itself."""
+        return self.flow.clause(s, action)
+
+    def refusals(self, s: Any) -> dict[int, Refusal]:
+        """What the deciding seat might expect to choose, and why it cannot."""
+        return self.flow.refusals(s)
+
+
+@dataclass(frozen=True)
+class OldFace:
+    """What people read. Ordinary Python on plain states; `seat` None is a spectator."""
+
+    view: Callable[[Any, int | None], dict[str, Any]]  # (s, seat): all the seat may know, as JSON-like data
+    question: Callable[[Any], str]  # (s): what is asked, as a sentence
+    text: Callable[[Any, int], str]  # (s, action): the notation of an action; legal actions have different texts
+    log: Callable[[Any, int, Any, int | None], str]  # (before, action, after, seat): what happened, as a sentence
+    is_secret: Callable[[Any, int], bool]  # (s, action): whether only the seat that takes the action may know which it is
+    sheets: Callable[[dict[str, Any]], list[Sheet]]  # (view): the table laid out to be read
+    draw: Callable[[Scene[Any]], Picture]  # (scene): the table as a picture
+    clause: Callable[[Any, int | None], str]  # (s, action): the clause of rules.md that governs it; None is the question itself
+    refusals: Callable[[Any], dict[int, Refusal]]  # (s): what the deciding seat might expect to choose, and why it cannot
+    is_automatic: Callable[[Any], bool] = lambda s: True  # (s): whether a single choice is taken at once, or would betray a hand
+    remark: Callable[[Any, int], str] = lambda s, action: ""  # (s, action): what a choice costs or brings, beside its text
+    used: Callable[[Any, int], str] = lambda s, action: ""  # (s, action): the card, tile or place that it uses, for statistics
+
+
+@dataclass(frozen=True, eq=False)
+class Definition:
+    """One game. All facts are declared here, and the contract tests hold the game to them."""
+
+    name: str
+    title: str
+    summary: str
+    players: tuple[int, ...]
+    options: tuple[Option, ...]
+    rules_version: int
+    state: type[Record]
+    actions: type[Blocks]
+    max_choices: int  # most legal actions there can be at once
+    max_decisions: int  # most decisions a game can have; random games stay far below
+    features: type[Blocks]
+    potentials: type[IntEnum]
+    sources: type[IntEnum]
+    reasons: type[IntEnum]  # 0 is "not over"
+    faults: type[IntEnum]  # 0 is "none"
+    seat_names: tuple[str, ...]
+    rules: Any  # Rules
+    face: Any  # Face
+
+    def __post_init__(self) -> None:
+        self.open_names()
+
+    def check_players(self, players: int | None) -> int:
+        """The number of players, by default the smallest; a wrong number is refused."""
+        players = self.players[0] if players is None else players
+        if type(players) is not int or players not in self.players:
+            raise BadPlayers(f"{self.title} is for {self.players[0]} to {self.players[-1]} players, not {players!r}.")
+        return players
+
+    def check_seat(self, seat: int | None, players: int) -> int | None:
+        if seat is not None and (type(seat) is not int or not 0 <= seat < players):
+            raise BadSeat(f"With {players} players the seats are 0 to {players - 1}, not {seat!r}; None is a spectator.")
+        return seat
+
+    def complete_options(self, given: Mapping[str, Any]) -> dict[str, Value]:
+        """All options, defaults filled in; unknown names and wrong values are refused."""
+        names = [option.name for option in self.options]
+        for name in given:
+            if name not in names:
+                raise BadOption(f"{self.title} has no option {name!r}; its options are {', '.join(names)}.")
+        chosen = {option.name: given.get(option.name, option.default) for option in self.options}
+        self.encode_options(chosen)
+        return chosen
+
+    def encode_options(self, options: Mapping[str, Value]) -> tuple[int, ...]:
+        """Options as the rules see them."""
+        return tuple(option.encode(options[option.name]) for option in self.options)
+
+    def option_sets(self) -> list[dict[str, Value]]:
+        """The defaults, then each option changed by itself to each of its other values; all of that for each value of a crossed option."""
+        sets: list[dict[str, Value]] = [{}]
+        for option in self.options:
+            if not option.crossed:
+                sets += [{option.name: value} for value in option.values if value != option.default]
+        for option in self.options:
+            if option.crossed:
+                sets += [{option.name: value} | others for value in option.values if value != option.default for others in sets]
+        return sets
+
+    def start(self, players: int, seed: int, options: Mapping[str, Value], lists: type[list[Any]] = list) -> Any:
+        """A plain state at the first decision."""
+        s = self.state(lists)
+        self.rules.setup(s, players, self.encode_options(self.complete_options(options)), seed_words(seed))
+        return s
+
+    def legal(self, s: Any) -> list[int]:
+        """The legal actions of a plain state."""
+        out = [0] * self.max_choices
+        return [int(action) for action in out[: self.rules.legal(s, out)]]
+
+    def engine(self, target: Target = "cpu", *, checked: bool = False) -> Engine:
+        """The rules bound to a target; made once."""
+        key = (target, checked)
+        if key not in self._engines:
+            self._engines[key] = Engine(self, target, checked=checked)
+        return self._engines[key]
+
+    @cached_property
+    def _engines(self) -> dict[tuple[Target, bool], Engine]:
+        return {}
+
+    @property
+    def folder(self) -> Path:
+        """The folder of the game's package: the one that holds rules.md."""
+        module = Path(sys.modules[self.state.__module__].__file__ or "")
+        return module.parent
+
+    @cached_property
+    def rules_text(self) -> str:
+        """rules.md, the numbered clauses."""
+        return (self.folder / "rules.md").read_text("utf-8")
+
+    def open_names(self) -> dict[str, Any]:
+        """What generic algorithms leave open."""
+        facts = {
+            "max_choices": self.max_choices,
+            "max_players": self.players[-1],
+            "n_potentials": len(self.potentials),
+            "n_sources": len(self.sources),
+        }
+        if isinstance(self.rules, OldRules):
+            return {**{field.name: getattr(self.rules, field.name) for field in fields(self.rules)}, **facts}
+        return self.rules.bind(facts)
