@@ -1,6 +1,6 @@
 """What happened, as rules tell it (`tell` in language/rules.py), and the sentences people read of it.
 
-    class Told(Telling):                    # in the game's state.py or told.py: a member for each kind of event, with its figures
+    class Told(Telling):                    # in the game's events.py: a member for each kind of event, with its figures
         BUYS = "seat ship money"
         MOVES = "seat ship origin=region goal=region"      # a figure of another name says what it is
         DRAWS = "seat card?"                               # hidden from seats that may not know: they hear of it without
@@ -129,17 +129,22 @@ class Story:
         names: Mapping[str, Names],
         counted: Mapping[Any, str] | None = None,
         ends: Mapping[Any, str] | None = None,
+        plain: Mapping[str, Names] | None = None,
     ) -> None:
-        """`counted`: for statistics of use, what an event uses; `ends`: why a game ended, as a sentence, by reason."""
+        """`counted`: for statistics of use, what an event uses, with `plain` names where those of a sentence have an article or the like.
+
+        `ends`: why a game ended, as a sentence, by reason.
+        """
         self.sentences, self.names, self.counted, self.ends = dict(sentences), dict(names), dict(counted or {}), dict(ends or {})
+        self.plain = self.names | dict(plain or {})
         self.told: type[Telling] = type(next(iter(self.sentences)))
 
-    def named(self, event: Event, seats: Sequence[str]) -> dict[str, object]:
-        """The figures of an event as they are written."""
+    def named(self, event: Event, seats: Sequence[str], *, plain: bool = False) -> dict[str, object]:
+        """The figures of an event as they are written, in a sentence or plain."""
         found: dict[str, object] = {}
         for name, kind in zip(event.kind.figures, event.kind.kinds, strict=True):
             if name in event.figures:
-                names = seats if kind == SEAT else self.names.get(kind)
+                names = seats if kind == SEAT else (self.plain if plain else self.names).get(kind)
                 figure = event.figures[name]
                 found[name] = Amount(figure) if names is None else names(figure) if callable(names) else names[figure]
         return found
@@ -194,7 +199,7 @@ class Story:
     def use(self, event: Event, seats: Sequence[str]) -> str:
         """The card, tile or place that an event uses, for statistics; empty if it is not worth counting."""
         template = self.counted.get(event.kind, "")
-        return template.format_map(self.named(event, seats)) if template else ""
+        return template.format_map(self.named(event, seats, plain=True)) if template else ""
 
 
 def listed(words: Sequence[str]) -> str:
