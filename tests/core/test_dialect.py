@@ -108,11 +108,40 @@ def test_defaults_are_refused(folder: Path) -> None:
         bind(module(folder, "@rule\ndef wrong(x, y=3):\n    return x\n"))
 
 
-def test_what_only_the_compiler_can_see_is_named_as_well(folder: Path) -> None:
-    source = module(folder, "@entry\ndef wrong(s):\n    y = s.speed\n    return y\n")
-    function = bind(source).function(source.wrong)
-    with pytest.raises(DialectError, match=r"line \d+.*cannot be compiled"), compilation.spoken_errors():
-        compilation.compile_for(function, (np.zeros(3, np.int64),))
+FLEET = """from typing import Annotated
+from seaboard.core.language.records import I8, Record
+class Ship(Record):
+    speed: I8
+class Fleet(Record):
+    ships: Annotated[list[Ship], 3]
+    flagship: Ship
+"""
+
+
+@pytest.mark.parametrize(
+    ("line", "reason"),
+    [
+        ("x = fleet.ship", "fleet is a Fleet, which has no field ship; did you mean ships"),
+        ("x = fleet.ships[1].sped", r"fleet.ships\[1\] is a Ship, which has no field sped; did you mean speed"),
+        ("x = fleet.flagship.crew", "fleet.flagship is a Ship, which has no field crew; it has speed"),
+        ("ship = fleet.ships[1]; x = ship.crew", "ship is a Ship, which has no field crew"),
+    ],
+)
+def test_a_misspelt_field_is_a_sentence(folder: Path, line: str, reason: str) -> None:
+    source = module(folder, f"{FLEET}@rule\ndef wrong(fleet: Fleet):\n    {line}\n    return x\n")
+    with pytest.raises(DialectError, match=reason):
+        bind(source)
+
+
+def test_what_only_the_compiler_can_see_is_named_by_its_innermost_line(folder: Path) -> None:
+    body = "@rule\ndef inner(s):\n    x = 0\n    if s.flagship.speed > 1:\n        x = s.flagship\n    return x\n"
+    source = module(folder, f"{FLEET}{body}@rule\ndef between(s):\n    return inner(s)\n@entry\ndef outer(s):\n    return between(s)\n")
+    function = bind(source).function(source.outer)
+    with pytest.raises(DialectError, match="rule inner cannot be compiled") as caught, compilation.spoken_errors():
+        compilation.compile_for(function, (np.zeros(1, source.Fleet.dtype)[0],))
+    line = FIRST_LINE + len(FLEET.splitlines()) + 5
+    assert f"{source.__name__}.py:{line}:" in str(caught.value)
+    assert "record" in str(caught.value) and "offset" not in str(caught.value), "types of records are not spelt out"
 
 
 def test_a_float_is_allowed_in_a_rule_that_returns_one(folder: Path) -> None:

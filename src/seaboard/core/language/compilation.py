@@ -14,6 +14,7 @@ import functools
 import hashlib
 import os
 import platform
+import re
 import shutil
 import threading
 import time
@@ -168,16 +169,36 @@ def blank_maker(kind: Any) -> Any:
 
 @contextmanager
 def spoken_errors() -> Iterator[None]:
-    """Turn Numba's refusal of a rule into a DialectError that names function and line."""
+    """Turn Numba's refusal of a rule into a DialectError that names the guilty line."""
     from numba.core import errors
 
     try:
         yield
     except errors.NumbaError as error:
-        lines = [line for line in str(error).splitlines() if line.strip()]
-        places = [line.strip() for line in lines if 'File "' in line]
-        reason = next((line for line in lines if "Failed in" not in line), lines[0]).strip()
-        raise DialectError(f"{places[-1] if places else 'A rule'} cannot be compiled: {reason}") from error
+        raise DialectError(spoken(str(error))) from error
+
+
+def spoken(message: str) -> str:
+    """What Numba says of a rule, as a sentence: the innermost place, which it names first, and the reason without the types of records."""
+    lines = [line.strip() for line in message.splitlines() if line.strip()]
+    reason = next((line for line in lines if not line.startswith("Failed in")), lines[0])
+    reason = without_types(re.sub(r", defined at .*? \(\d+\)", "", reason)).rstrip(".")
+    place = re.search(r"\bat (\S+) \((\d+)\)", message) or re.search(r'File "(.+?)", line (\d+)', message)
+    named = re.search(r'^File ".*?", line \d+:\s*\n\s*def (\w+)\(', message, re.MULTILINE)
+    where = f"{place[1]}:{place[2]}: " if place else ""
+    return f"{where}{f'rule {named[1]}' if named else 'a rule'} cannot be compiled: {reason}."
+
+
+def without_types(reason: str) -> str:
+    """Numba's types as people say them: a record is not spelt out field by field."""
+    while (start := reason.find("Record(")) >= 0:
+        end, depth = start + len("Record("), 1
+        while depth and end < len(reason):
+            depth += {"(": 1, ")": -1}.get(reason[end], 0)
+            end += 1
+        reason = f"{reason[:start]}a record{reason[end:]}"
+    reason = re.sub(r"Literal\[int\]\((-?\d+)\)", r"\1", reason)
+    return re.sub(r"\b(array|nestedarray)\([^()]*\)", "an array", reason)
 
 
 # --- late linking --------------------------------------------------------------------------------------------------------

@@ -7,6 +7,7 @@ reported by `compilation.py`, again with function and line.
 from __future__ import annotations
 
 import ast
+from difflib import get_close_matches
 from enum import IntEnum
 from types import ModuleType
 from typing import Any, NoReturn
@@ -74,6 +75,7 @@ class Check(ast.NodeVisitor):
         arguments = function.args
         self.locals = {argument.arg for argument in (*arguments.posonlyargs, *arguments.args)}
         self.locals |= {node.id for node in ast.walk(function) if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store)}
+        self.records = Records(function, names)
 
     def refuse(self, node: ast.AST, reason: str) -> NoReturn:
         line = getattr(node, "lineno", self.function.lineno)
@@ -149,6 +151,11 @@ class Check(ast.NodeVisitor):
                 self.refuse(node, f"{ast.unparse(node)} is not a member of an IntEnum")
             return
         self.visit(node.value)
+        record = self.records.of(node.value)
+        if record and node.attr not in record.fields:
+            near = get_close_matches(node.attr, record.fields, 1)
+            hint = f"did you mean {near[0]}?" if near else f"it has {', '.join(record.fields)}"
+            self.refuse(node, f"{ast.unparse(node.value)} is a {record.__name__}, which has no field {node.attr}; {hint}")
 
     def visit_Name(self, node: ast.Name) -> None:
         if node.id in self.locals:
@@ -156,6 +163,37 @@ class Check(ast.NodeVisitor):
         value = self.names.get(node.id)
         if not isinstance(value, bool | int | Table | OpenTable):
             self.refuse(node, f"{node.id} is neither a local name, nor an int constant, nor a Table")
+
+
+class Records:
+    """Which expressions of a rule are records of which kind, as far as its annotations tell."""
+
+    def __init__(self, function: ast.FunctionDef, names: dict[str, Any]) -> None:
+        kinds = {argument.arg: argument.annotation for argument in function.args.args}
+        found = {name: names.get(kind.id) for name, kind in kinds.items() if isinstance(kind, ast.Name)}
+        self.locals: dict[str, Any] = {name: kind for name, kind in found.items() if isinstance(kind, RecordType)}
+        for _ in range(2):  # what is assigned from something that was assigned later in the text, in a loop
+            for node in ast.walk(function):
+                if isinstance(node, ast.Assign) and len(node.targets) == 1 and isinstance(node.targets[0], ast.Name):
+                    self.assign(node.targets[0].id, self.of(node.value), node.targets[0].id in kinds)
+
+    def assign(self, name: str, kind: Any, is_argument: bool) -> None:
+        if (name in self.locals and self.locals[name] is not kind) or is_argument:
+            self.locals[name] = None  # of no kind that is sure
+        elif kind:
+            self.locals[name] = kind
+
+    def field(self, node: ast.expr) -> Any:
+        """The field of a record that an expression names, or nothing."""
+        owner = self.of(node.value) if isinstance(node, ast.Attribute) else None
+        return owner.fields.get(node.attr) if owner and isinstance(node, ast.Attribute) else None
+
+    def of(self, node: ast.expr) -> Any:
+        """The kind of record that an expression is, or nothing."""
+        if isinstance(node, ast.Name):
+            return self.locals.get(node.id)
+        field = self.field(node.value if isinstance(node, ast.Subscript) else node)
+        return field.record if field and bool(field.shape) == isinstance(node, ast.Subscript) else None
 
 
 class Fold(ast.NodeTransformer):

@@ -142,6 +142,7 @@ def lay_out(cls: Any, fields: list[Field]) -> None:
     cls.dtype = np.dtype([(field.name, field.dtype, field.shape) for field in fields], align=True)
     cls.struct = struct.Struct("<" + struct_format(cls.dtype))
     cls.names = tuple(path for field in fields for path in field.paths)
+    cls.fields = {field.name: field for field in fields}
     starts = [sum(len(before.paths) for before in fields[:k]) for k in range(len(fields))]
     methods = {
         "__init__(self, lists=list)": [field.blank() for field in fields],

@@ -16,13 +16,14 @@ frequent questions stand first. Words are ordinary Python.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from contextlib import suppress
 from dataclasses import dataclass, field
 from enum import IntEnum
 from typing import Any, NamedTuple
 
 from seaboard.core.language.blocks import Blocks
-from seaboard.core.language.rules import Dispatch, bound, rule
+from seaboard.core.language.rules import Dispatch, bound
 from seaboard.core.play import questions
 
 
@@ -63,11 +64,6 @@ class Ask:
     words: Words | None = None
 
 
-@rule
-def stay(s: Any, me: Any) -> None:
-    """What follows where nothing does."""
-
-
 class Flow:
     """See the head of this module. `otherwise` is what follows a question that names nothing of its own."""
 
@@ -106,6 +102,14 @@ class Flow:
         if found is None or (not is_choice(s, action) and not self.is_expected(s, action)):
             return f"{block.name.lower().replace('_', ' ')} {k + 1}"
         return found.text if isinstance(found.text, str) else found.text(s, k)
+
+    def texts(self, s: Any) -> Iterator[str]:
+        """The notation of all there is at any question, as far as a position can tell: what is asked another time is not nonsense."""
+        for words in self.questions.values():
+            for block, answers in words.answers.items():
+                for k in range(block.size):
+                    with suppress(LookupError, ValueError):
+                        yield answers.text if isinstance(answers.text, str) else answers.text(s, k)
 
     def is_expected(self, s: Any, action: int) -> bool:
         """Whether the deciding seat might expect to be able to choose an action."""

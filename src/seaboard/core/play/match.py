@@ -115,9 +115,11 @@ class Match:
         for action in self._legal:
             if folded(self.text(action)) == wanted:
                 return action
-        for action in range(self.game.actions.total()):
-            if folded(self.text(action)) == wanted:
-                raise IllegalAction(f"{self.text(action)!r} is not legal now; the choices are {self._choices()}.")
+        face = self.game.face
+        known = (self.text(action) for action in range(self.game.actions.total()))
+        for other in known if isinstance(face, OldFace) else face.flow.texts(self._state):
+            if folded(other) == wanted:
+                raise IllegalAction(f"{other!r} is not legal now; the choices are {self._choices()}.")
         raise BadNotation(f"{text!r} is no action here; the choices are {self._choices()}.")
 
     def _choices(self) -> str:
