@@ -11,7 +11,7 @@ help:
 	@echo "make test      set up, lint, check types and run all tests"
 	@echo "make check     lint and types alone"
 	@echo "make clauses   which clauses of the rules no test names"
-	@echo "make golden    write the golden games anew (explain the change in the commit)"
+	@echo "make golden    write the golden games and logs anew (explain the change in the commit)"
 	@echo "make gallery   draw the pictures of docs/gallery anew"
 	@echo "make bench     measure, and write docs/benchmarks.md"
 	@echo "make format    format the code"
@@ -45,6 +45,7 @@ clauses: setup
 
 golden: setup
 	$(BIN)/python -m tests.golden.make
+	$(BIN)/python -m tests.golden.logs
 
 gallery: setup
 	scripts/browser

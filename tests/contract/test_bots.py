@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from itertools import islice
 from typing import Any
 
@@ -167,13 +168,15 @@ def test_hints_rank_the_choices_with_values_and_a_sentence(game: Game) -> None:
 
 
 @each_game
-def test_what_an_action_uses_is_named_the_same_in_all_games(game: Game) -> None:
+def test_what_is_used_is_named_the_same_in_all_games(game: Game) -> None:
     """Names for statistics: short, one line, and some of them come up in every game."""
-    names = set()
-    for s, legal, action in Case(game, game.players[-1], ()).walk(3):
-        if legal:
-            names.add(game.face.used(s, action))
-    assert len(names - {""}) >= 5 and all(len(name) <= 60 and name == name.strip() for name in names)
+    match, rng = game.new(game.players[-1], 3), random.Random(3)
+    while not match.over:
+        match.play(rng.choice(match.legal))
+    uses = [(event, game.face.story.use(event, game.seat_names)) for event in match.secret_events]
+    names = {name for _, name in uses if name}
+    assert len(names) >= 5 and all(len(name) <= 60 and name == name.strip() and ": " in name for name in names)
+    assert all("seat" in event.figures for event, name in uses if name)
 
 
 def test_a_look_never_holds_the_end() -> None:

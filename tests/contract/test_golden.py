@@ -8,6 +8,7 @@ from typing import Any
 from seaboard.core.play.game import Game
 from seaboard.core.play.saves import from_document
 from tests.contract.cases import each_game
+from tests.golden import logs
 from tests.golden.make import HERE, perft
 
 
@@ -33,6 +34,11 @@ def test_there_is_a_golden_game_for_every_end_reason_and_option(game: Game) -> N
     for options in game.option_sets():
         assert game.complete_options(options) in played
     assert {document["players"] for document in documents} == set(game.players)
+
+
+@each_game
+def test_a_whole_game_reads_as_it_did(game: Game) -> None:
+    assert logs.log_text(logs.kept(game)) == (logs.FOLDER / f"{game.name}.txt").read_text("utf-8")
 
 
 @each_game

@@ -203,11 +203,9 @@ def play_one(
 def count_used(match: Any) -> tuple[dict[str, int], ...]:
     """How often each seat used each card, tile or place."""
     used: list[dict[str, int]] = [{} for _ in range(match.players)]
-    for ply, action in enumerate(match.actions):
-        s = match.state_at(ply)
-        what = match.game.face.used(s, action)
-        if what:
-            seat = match.game.rules.actor(s)
+    for event in match.secret_events:
+        if what := match.game.face.story.use(event, match.game.seat_names):
+            seat = event["seat"]
             used[seat][what] = used[seat].get(what, 0) + 1
     return tuple(used)
 

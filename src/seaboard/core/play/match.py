@@ -15,7 +15,7 @@ from typing import Any
 
 from seaboard.core.errors import BadNotation, IllegalAction, NothingToUndo, SeaboardError
 from seaboard.core.language.rng import seed_words
-from seaboard.core.language.rules import Heard, listening
+from seaboard.core.language.rules import EVERYBODY, Heard, listening
 from seaboard.core.play import documents
 from seaboard.core.play.bots import Advice, Bot, Look
 from seaboard.core.play.bots import bot as make_bot
@@ -222,7 +222,7 @@ class Match:
                 text, clause = face.text(before, action), face.clause(before, action)
                 automatic = self._automatic[ply] and (seat == actor or isinstance(face, OldFace) or face.choices_are_open(before))
                 entries.append(Entry(len(entries), actor, action, text, sentence, automatic, clause, events))
-            elif sentence:
+            elif sentence or events:
                 entries.append(Entry(len(entries), actor, None, "", sentence, automatic=False, events=events))
             plies += [ply] * (len(entries) - len(plies))
         self._logs[seat] = (self.ply, entries)
@@ -244,6 +244,12 @@ class Match:
     def events_for(self, seat: int | None) -> list[Event]:
         """What happened, as data, as a seat may know it; `log_for` has the same by decision."""
         return [event for entry in self.log_for(seat) for event in entry.events]
+
+    @property
+    def secret_events(self) -> list[Event]:
+        """Everything that happened, whoever may know it: not to be shown to a seat."""
+        told = self.game.face.story.told
+        return [event for heard in self._heard for one in heard if (event := event_for(told, one._replace(knows=EVERYBODY), None))]
 
     def told_at(self, seat: int | None, number: int) -> int:
         """The ply of the entry `number` in the log of a seat; the present one for the number of the next entry."""
