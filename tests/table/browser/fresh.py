@@ -76,7 +76,7 @@ class Mirror:
             self.page.goto(self.person.page.url, wait_until="domcontentloaded")
             self.page.evaluate(ARRANGE, [sorted(opened), listed])
             fresh = read(self.page)
-            self.page.evaluate("dispatchEvent(new Event('pagehide'))")  # it is not to follow the game
+            self.page.goto("about:blank", wait_until="commit")  # it is not to follow the game
             end = time.monotonic() + MOMENT
             while fresh is not None:
                 live = read(self.person.page)

@@ -25,6 +25,7 @@ from tests.table.browser.ways import MODES, SCREENS, Mode, Screen, window
 from tests.table.serving import Served
 
 OTHER_MAPS: dict[str, tuple[dict[str, str], ...]] = {"nuremberg": ({}, {"Map": "Wensleydale"})}
+STEP = 25  # decisions after which it is told how far a game is
 KINDS = [(game.name, game.title, options) for game in seaboard.all_games() for options in OTHER_MAPS.get(game.name, ({},))]
 
 
@@ -49,7 +50,9 @@ def play(
     try:
         with Baton(served) as baton, Person(browser, served.address, "Ann", seed, **window(mode, screen)) as ann:
             game = Trusting(served, baton, ann, mode, setting)
-            game.play(decisions)
+            while not game.room.match.over and game.decisions != decisions:
+                game.play(min(game.decisions + STEP, decisions or sys.maxsize))
+                print(f"      {setting}, {mode}, {screen}: {game.decisions} decisions so far", file=sys.stderr, flush=True)
     except (AssertionError, Error) as error:
         fault = f"{type(error).__name__}: {error}"
     return (game.decisions, game.mirror.comparisons, fault) if game else (0, 0, fault)

@@ -19,6 +19,7 @@ from tests.table.browser.ways import Chosen, Mode, Ways
 from tests.table.serving import Player, Served, wait_until
 
 PANELS = ("side-log", "side-chat", "side-rules", "side-table", "side-text")
+HINT = 600_000.0  # milliseconds: the game may have to be compiled first
 TALK = ("Fair winds", "u, h and c are only letters here", "One moment", "What a harbour")
 
 
@@ -161,7 +162,7 @@ class Trusting:
 
     def ask(self) -> None:
         self.ways.press('[data-key="h"]', "h")
-        self.ann.page.locator("#panel-hint li").first.wait_for()
+        self.ann.page.locator("#panel-hint li").first.wait_for(timeout=HINT)
         self.check("asking for a hint")
         if self.rng.random() < 0.5:
             self.ways.press("#panel-hint button")
