@@ -9,11 +9,12 @@ from seaboard.core.language.rules import listening
 from seaboard.core.play.game import Value
 from seaboard.core.play.match import folded
 from seaboard.games.transatlantic.features import CARD_WIDTH, PLAYER_WIDTH, SHIP_WIDTH, Feature
-from seaboard.games.transatlantic.state import Question, State
+from seaboard.games.transatlantic.state import End, Question, State
 from seaboard.games.transatlantic.tables import CARD_NAMES
 
 from ..telling import spoken, uses
 from .positions import (
+    BLUE,
     GAME,
     GREEN,
     KIND,
@@ -30,6 +31,7 @@ from .positions import (
     mark,
     play,
     put,
+    show,
     stack,
     to_come,
     turn_of,
@@ -74,13 +76,14 @@ def test_log_of_a_purchase_that_pushes_a_ship_out() -> None:
     turn_of(s, RED, money=110)
     assert told(s, "play shipyard") == "Red plays SHIPYARD."
     assert told(s, "buy 2").startswith(
-        "Red buys SERVIA for £110 and loads SERVIA with 1 coal cube. MOSEL goes to the docks of the blue flag. IMPERATOR, COLUMBUS, "
+        "Red buys SERVIA for £110 (a captain goes aboard) and loads SERVIA with 1 coal cube. MOSEL goes to the docks of the blue flag. "
+        "IMPERATOR and COLUMBUS come to the market. The headquarters of Norddeutscher Lloyd in Bremen, "
     )
     assert told(s, "deploy servia") == ""
     assert told(s, "enter cape") == "Red deploys SERVIA in the Cape. BALTIC is pushed out of the Cape."
     assert told(s, "scrap") == (
-        "Green transports with BALTIC in the Cape for £30 (1 coal cube burnt), scores 1 VP for Trade Houses there, "
-        "scraps BALTIC and scores 4 VP for it."
+        "Green makes the final transport of BALTIC in the Cape for £30 (1 coal cube spent), scores 1 VP for 1 Trade House there, "
+        "scraps BALTIC (its captain goes back) and scores 4 VP for it."
     )
 
 
@@ -94,16 +97,40 @@ def test_log_of_transports() -> None:
     assert told(s, "enter north atlantic") == (
         "Red deploys GERMANIC in the North Atlantic, sets a speed record of 16 knots with GERMANIC and wins a Blue Riband marker."
     )
-    assert told(s, "transport germanic") == "Red transports with GERMANIC in the North Atlantic for £40 (1 coal cube burnt)."
+    assert told(s, "transport germanic") == (
+        "Red transports with GERMANIC in the North Atlantic for £40 (1 coal cube spent) "
+        "and has no ship left that can transport with TRANSPORT."
+    )
     turn_of(s, RED)
     play(s, "play region")
     assert told(s, "region cape") == (
-        "Red has all ships transport in the Cape. Green transports with MOSEL in the Cape for £30 (1 coal cube burnt). "
-        "Red also receives £30, the income of MOSEL of Green."
+        "All ships in the Cape that can transport do so, as Red decides. Green transports with MOSEL in the Cape for £30 "
+        "(1 coal cube spent). Red also receives £30, as MOSEL of Green is the oldest ship of another player that transported."
     )
     turn_of(s, RED)
+    play(s, "play region")
+    assert told(s, "region pacific") == "All ships in the Pacific that can transport do so, as Red decides. No ship there can."
+    s.ships[SHIP["germanic"]].coal, s.coal = 1, s.coal - 1
+    turn_of(s, RED)
     play(s, "play global")
-    assert told(s, "global per region") == "Red takes one ship per region."
+    assert told(s, "global per region") == "Red chooses to transport with one ship per region."
+
+
+@pytest.mark.clause("transatlantic", "7.6", "7.7")
+def test_log_of_cargo_and_cruise_names_the_card_that_pays() -> None:
+    s = fresh()
+    put(s, "city of new york", RED, "cape", coal=2)
+    show(s, "cargo", "cruise", "fleet", "global", "coal+")
+    play(s, "token cargo")
+    assert (
+        told(s, "transport city of new york") == "Red transports with CITY OF NEW YORK in the Cape by CARGO for £150 (1 coal cube spent)."
+    )
+    turn_of(s, RED)
+    s.players[RED].token = 1
+    play(s, "token cruise")
+    assert (
+        told(s, "transport city of new york") == "Red transports with CITY OF NEW YORK in the Cape by CRUISE for £170 (1 coal cube spent)."
+    )
 
 
 @pytest.mark.clause("transatlantic", "7.10", "7.13", "7.14", "7.17", "7.18", "8.2.3", "8.6")
@@ -119,25 +146,140 @@ def test_log_of_other_actions() -> None:
     play(s, "play invest")
     assert told(s, "invest house") == ""
     assert told(s, "build cape") == "Red builds a Trade House in the Cape for £20."
-    assert told(s, "marker mail") == "Red takes a Mail marker."
+    assert told(s, "marker mail") == "Red takes a Mail marker with INVEST."
     turn_of(s, RED)
     assert told(s, "play invest+") == "Red plays INVEST+ and pays £100 for INVEST+."
     play(s, "marker mail", "marker freight")
     assert told(s, "extra house") == ""
-    assert told(s, "build pacific") == "Red builds a Trade House in the Pacific, free of charge."
+    assert told(s, "build pacific") == "Red builds a Trade House in the Pacific at no cost."
     turn_of(s, RED)
     assert told(s, "play fleet") == "Red plays FLEET and scores 2 VP for 1 flag."
     turn_of(s, RED)
     play(s, "play ship agent")
-    assert told(s, "copy green") == "Red copies COAL of Green."
+    assert told(s, "copy green") == "Red copies COAL of Green. 2 coal cubes cannot be loaded."
     turn_of(s, RED)
     assert told(s, "token commerce") == "Red uses the Director token for COMMERCE and receives £100 for 2 Trade Houses."
     turn_of(s, RED)
-    play(s, "play director", "marker mail")
+    assert told(s, "play director") == "Red plays DIRECTOR and takes it and 5 played cards back to hand."
+    assert told(s, "marker mail") == "Red takes a Mail marker as a bonus of DIRECTOR."
     assert told(s, "take fleet") == (
-        "Red takes FLEET from the display and scores 2 VP for 1 flag. COAL+ leaves the display. "
+        "Red takes FLEET from the display and scores 2 VP for 1 flag. The display is refreshed: COAL+ is discarded. "
         "SHIPYARD+ and TRANSPORT+ come to the display."
     )
+
+
+@pytest.mark.clause("transatlantic", "2.11", "8.2.4", "8.4")
+def test_log_of_a_display_that_draws_what_it_has_and_shuffles_what_was_discarded() -> None:
+    s = fresh()
+    stack(s, RED, "coal", "invest", "region")
+    show(s, "fleet", "cargo", "global", "cruise", "coal+", deck=("cruise",))
+    play(s, "play director")
+    discarded = s.discard_size
+    assert told(s, "take fleet").startswith(
+        "Red takes FLEET from the display and scores nothing, having no flag. The display is refreshed: CARGO is discarded. "
+        "CRUISE is drawn and discarded, as the display has one. "
+        "The extension deck is used up, and the discarded cards are shuffled to be the new one. "
+    )
+    assert discarded == 16
+
+
+@pytest.mark.clause("transatlantic", "3.4", "4.2", "7.9", "7.12", "7.13", "7.14", "7.15", "7.17")
+def test_log_of_actions_without_effect_says_so() -> None:
+    s = fresh()
+    for_sale(s, "mosel")
+    give(s, RED, "invest+", "ship agent", "commerce", "blue riband", "cargo")
+    turn_of(s, RED, money=0)
+    for card in ("shipyard", "invest", "invest+", "ship agent"):
+        assert told(s, f"play {card}") == f"Red plays {card.upper()}. {card.upper()} has no effect."
+        turn_of(s, RED)
+    assert told(s, "play coal") == "Red plays COAL. 2 coal cubes cannot be loaded."
+    turn_of(s, RED)
+    assert told(s, "play commerce") == "Red plays COMMERCE and receives nothing, having built no Trade House."
+    turn_of(s, RED)
+    assert told(s, "play blue riband") == "Red plays BLUE RIBAND and has no Blue Riband marker to transport with."
+    turn_of(s, RED)
+    assert told(s, "play cargo") == "Red plays CARGO and has no ship left that can transport with CARGO."
+
+
+@pytest.mark.clause("transatlantic", "7.13.2", "7.20")
+def test_log_of_what_is_left_over_or_left_undone() -> None:
+    s = fresh()
+    put(s, "elbe", RED, "cape")
+    play(s, "play transport")
+    assert told(s, "stop") == "Red lets no further ship transport."
+    turn_of(s, RED)
+    play(s, "play invest")
+    assert told(s, "invest bunker") == "Red pays £50 for INVEST and takes a Coal Bunker marker."
+    assert told(s, "coal elbe") == "Red loads ELBE with 1 coal cube. 1 coal cube cannot be loaded."
+
+
+@pytest.mark.clause("transatlantic", "5.3.2")
+def test_log_of_scotia_pushed_out_says_that_it_leaves_the_game() -> None:
+    s = fresh()
+    put(s, "scotia", None, "north atlantic")
+    for name in ("mosel", "germanic", "suevia"):
+        put(s, name, GREEN, "north atlantic")
+    put(s, "elbe", RED)
+    play(s, "play transport", "deploy elbe")
+    assert told(s, "enter north atlantic").endswith("SCOTIA is pushed out of the North Atlantic and leaves the game.")
+
+
+@pytest.mark.clause("transatlantic", "8.7.2", "8.7.3", "8.7.4")
+def test_log_of_contracts_taken_exchanged_and_paid() -> None:
+    s = fresh(2, president=True)
+    stack(s, RED, "coal", "invest", "region", "region")
+    assert told(s, "play transport") == (
+        "Red plays TRANSPORT, takes 1 contract point for deploying no ship with TRANSPORT "
+        "and has no ship left that can transport with TRANSPORT."
+    )
+    s.players[RED].contracts, s.contracts = 5, s.contracts - 4
+    turn_of(s, RED)
+    assert told(s, "play president") == "Red plays PRESIDENT and takes it and 5 played cards back to hand."
+    assert told(s, "marker mail") == "Red takes a Mail marker as a bonus of PRESIDENT."
+    assert (
+        told(s, "marker freight")
+        == "Red exchanges 3 contract points for a Freight marker and receives £40 for 2 contract points left over."
+    )
+    play(s, "take fleet")
+    s.players[GREEN].contracts, s.contracts = 3, s.contracts - 3
+    s.last_round = s.round
+    s.end = End.LAST_STEAMSHIP
+    assert told(s, "play coal") == (
+        "Green plays COAL. 2 coal cubes cannot be loaded. At the end of the game Green receives £60 for 3 contract points."
+    ), "a sentence of its own, after the action"
+
+
+@pytest.mark.clause("transatlantic", "12")
+def test_log_of_a_laid_up_ship_that_comes_back() -> None:
+    s = fresh(scrap_to_supply=True)
+    for name, seat in (("germanic", RED), ("city of berlin", RED)):
+        put(s, name, seat, "cape")
+    put(s, "baltic", GREEN, "cape", coal=3)
+    put(s, "servia", RED)
+    put(s, "oregon", BLUE, "pacific")
+    play(s, "play transport", "deploy servia", "enter cape")
+    assert GAME.face.question(s) == "BALTIC is pushed out of the Cape: redeploy it, or lay it up?"
+    assert told(s, "scrap") == (
+        "Green makes the final transport of BALTIC in the Cape for £30 (1 coal cube spent) "
+        "and lays BALTIC up in the supply (its captain and 2 coal cubes go back)."
+    )
+    play(s, "stop", "play transport", "deploy baltic")
+    assert told(s, "enter indian ocean") == (
+        "Green deploys BALTIC in the Indian Ocean, gives BALTIC a captain and loads BALTIC with 1 coal cube."
+    )
+
+
+@pytest.mark.clause("transatlantic", "7.2", "12")
+def test_the_additional_coal_cube_is_not_called_a_second_one() -> None:
+    s = fresh(market_flip=True)
+    for_sale(s, "mosel", "neckar", "city of berlin", "bothnia")
+    give(s, RED, "shipyard+")
+    turn_of(s, RED, 300)
+    play(s, "play shipyard+")
+    assert told(s, "buy 4") == "Red buys BOTHNIA for £70 (a captain goes aboard).", "without coal on the flip side"
+    play(s, "stop")
+    assert GAME.face.question(s) == "SHIPYARD+: which of the bought ships gets the additional coal cube?"
+    assert told(s, "extra coal bothnia").startswith("Red loads BOTHNIA with 1 coal cube. MOSEL goes to the docks of the blue flag.")
 
 
 @pytest.mark.clause("transatlantic", "10.1", "10.2")
@@ -148,14 +290,31 @@ def test_log_of_the_end() -> None:
     turn_of(s, GREEN, money=300)
     play(s, "play shipyard")
     assert told(s, "buy 1") == (
-        "Green buys COLUMBUS for £300 and loads COLUMBUS with 1 coal cube. The headquarters of Norddeutscher Lloyd in Bremen, "
-        "the headquarters of HAPAG in Hamburg, the headquarters of Holland-Amerika Lijn in Rotterdam, the headquarters of Cunard Line "
-        "in Liverpool and the headquarters of White Star Line in Liverpool come to the market. "
-        "The last steamship has left the market: after this round one more is played."
+        "Green buys COLUMBUS for £300 (a captain goes aboard) and loads COLUMBUS with 1 coal cube. "
+        "The headquarters of Norddeutscher Lloyd in Bremen, HAPAG in Hamburg, Holland-Amerika Lijn in Rotterdam, Cunard Line "
+        "in Liverpool and White Star Line in Liverpool come to the market. "
+        "The last steamship has left the market: this round is finished, and one more is played."
     )
     deploy(s, "columbus", "cape")
     play(s, "play coal")
-    assert told(s, "play invest") == "Green plays INVEST."
+    assert told(s, "play invest") == "Green plays INVEST. INVEST has no effect."
+
+
+@pytest.mark.clause("transatlantic", "10.3")
+def test_log_of_a_game_that_nobody_buys_in_says_that_it_ends() -> None:
+    s = fresh(2)
+    s.idle_rounds = 29
+    play(s, "play coal")
+    assert told(s, "play coal").endswith("Nobody has bought anything in 30 rounds: one more round is played.")
+
+
+@pytest.mark.clause("transatlantic", "4.5")
+def test_a_bought_headquarters_is_called_one() -> None:
+    s = fresh()
+    for_sale(s, "mosel", "yellow headquarters")
+    turn_of(s, RED, 210)
+    play(s, "play shipyard")
+    assert told(s, "buy 2").startswith("Red buys the headquarters of Cunard Line in Liverpool for £210. MOSEL goes to the docks")
 
 
 @pytest.mark.clause("transatlantic", "13.1")
@@ -219,13 +378,13 @@ def test_what_an_action_uses_is_named_for_statistics() -> None:
     assert used("play shipyard", "buy 1", "buy 2") == [
         "action: SHIPYARD",
         "ship: MOSEL",
-        "bought: the headquarters of Norddeutscher Lloyd in Bremen",
+        "headquarters: Norddeutscher Lloyd, Bremen",
     ]
-    assert used("deploy mosel", "enter north atlantic") == ["deploy: the North Atlantic"]
+    assert used("deploy mosel", "enter north atlantic") == ["deploy: North Atlantic"]
     turn_of(s, GREEN, 100)
     assert used("play invest", "invest house", "build cape", "marker mail") == [
         "action: INVEST",
-        "house: the Cape",
+        "house: Cape",
         "marker: Mail",
     ]
     turn_of(s, RED)

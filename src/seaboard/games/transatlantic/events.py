@@ -6,45 +6,60 @@ from seaboard.core.play.events import Telling
 
 
 class Told(Telling):
-    """The kinds of events, with their figures; `ship` is a ship or headquarters card, `card` an action card, money is in pounds."""
+    """The kinds of events, with their figures; `card` is an action card, `headquarters` a card of the market, money is in pounds."""
 
     ROUND = "round"
     TURN = "seat"
+    # Cards.
     PLAYS = "seat card"
-    RECALLS = "seat card cards"  # how many come back to hand
+    RECALLS = "seat cards"  # how many come back to hand, besides DIRECTOR or PRESIDENT itself
     TOKEN = "seat card"
     COPIES = "seat card other=seat"
     TAKES_CARD = "seat card"
+    NO_EFFECT = "card"
+    REFRESHED = "card"  # leaves the display and is discarded
+    DISPLAY_GETS = "card"
+    DUPLICATE = "card"  # drawn for a display that has one, and discarded
+    RESHUFFLED = ""
+    # Ships.
     CLIPPER = "seat ship region"
-    BUYS = "seat ship money"
-    BUYS_HQ = "seat ship money"
+    BUYS = "seat ship money"  # a captain of the stock goes aboard
+    BUYS_HQ = "seat headquarters money"
     LOADS = "seat ship coal"
-    DEPLOYS = "seat ship region"
-    REDEPLOYS = "seat ship region"
-    PUSHED_OUT = "ship region"
-    SCRAPS = "seat ship coal"  # the coal returns to the stock, here and in the next
-    LAYS_UP = "seat ship coal"
-    MANS = "seat ship"
-    RECORD = "seat ship knots"
-    RIBAND = "seat marker"
-    ALL_TRANSPORT = "seat region"
-    MODE = "seat mode"
-    TRANSPORTS = "seat ship region coal money"
-    FOREIGN = "seat ship other=seat money"
-    HOUSES_SCORE = "seat region vp"
-    SCRAP_SCORES = "seat ship vp"
-    FLEET_SCORES = "seat flags vp"
-    COMMERCE = "seat houses money"
-    PAYS = "seat card money"
-    BUILDS = "seat region money"
-    TAKES_MARKER = "seat marker"
-    STOPS = "seat"
-    CONTRACT = "seat card contracts"
-    EXCHANGES = "seat contracts"
-    PAID_OUT = "seat contracts money"
+    COAL_LEFT = "cubes"  # cubes that nothing has room for, or that the stock has not
     DOCKS = "ship flag"
     MARKET = "ship"
-    DISPLAY_LOSES = "card"
-    DISPLAY_GETS = "card"
-    RESHUFFLED = ""
+    MARKET_HQ = "headquarters"
+    DEPLOYS = "seat ship region"
+    MANS = "seat ship"  # with a captain of the stock
+    REDEPLOYS = "seat ship region"
+    PUSHED_OUT = "ship region"
+    SCRAPS = "seat ship coal"  # captain and coal return to the stocks, here and in the next
+    LAYS_UP = "seat ship coal"
+    SCRAP_SCORES = "seat ship vp"
+    RECORD = "seat ship knots"
+    RIBAND = "seat marker"
+    # Transporting.
+    MODE = "seat mode"
+    ALL_TRANSPORT = "seat region"
+    TRANSPORTS = "seat ship region coal money"
+    CARGO = "seat ship region coal money"
+    CRUISE = "seat ship region coal money"
+    LAST_TRANSPORT = "seat ship region coal money"
+    HOUSES_SCORE = "seat region vp"
+    FOREIGN = "seat ship other=seat money"
+    STOPS = "seat"
+    NO_SHIP = "seat card"
+    NO_SHIP_THERE = "region"
+    NO_RIBAND = "seat"
+    # Money, markers, houses, contracts.
+    PAYS = "seat card money"
+    BUILDS = "seat region money"
+    TAKES_MARKER = "seat marker card"
+    COMMERCE = "seat houses money"
+    FLEET_SCORES = "seat flags vp"
+    CONTRACT = "seat card contracts"
+    EXCHANGES = "seat contracts marker"
+    PAID_OUT = "seat contracts money"
+    PAID_AT_END = "seat contracts money"
     LAST_ROUND = "reason"

@@ -12,9 +12,11 @@ from seaboard.games.transatlantic.sentences import the_region
 from seaboard.games.transatlantic.state import EMPTY, LAID_UP, Mode, State
 from seaboard.games.transatlantic.tables import (
     BUNKER_COST,
+    BUNKER_CUBES,
     CARD_NAMES,
     CARGO_INCOME,
     COLOURS,
+    CONTRACTS_PER_MARKER,
     CRUISE_INCOME,
     DIRECTOR_MIN_CARDS,
     FIRST_HQ,
@@ -37,6 +39,7 @@ from seaboard.games.transatlantic.tables import (
     YEAR,
     Card,
     Marker,
+    Option,
 )
 
 SEAT_NAMES = tuple(colour.capitalize() for colour in COLOURS)
@@ -69,6 +72,15 @@ def card(s: State) -> str:
 
 def card_clause(s: State) -> str:
     return CARD_CLAUSES[Card(s.card)]
+
+
+def coal_clause(s: State) -> str:
+    return "7.13.2" if s.card == Card.INVEST else card_clause(s)
+
+
+def is_laid_up(s: State) -> bool:
+    """Whether the pushed-out ship returns to the supply if it is not redeployed."""
+    return s.ship < N_STEAMSHIPS and s.options[Option.SCRAP_TO_SUPPLY] > 0
 
 
 # --- how actions are written -------------------------------------------------------------------------------------------
@@ -214,7 +226,7 @@ def coal_refusal(s: State, action: int) -> Refusal:
     if card >= N_STEAMSHIPS:
         return Refusal("A clipper never carries coal.", "1.4")
     if ship.place == LAID_UP:
-        return Refusal("It has no captain.", CARD_CLAUSES[Card(s.card)])  # option scrap_to_supply
+        return Refusal("It has no captain.", coal_clause(s))  # option scrap_to_supply
     if ship.coal >= MAX_COAL:
         return Refusal(f"It holds {ship.coal} coal, and no ship holds more.", "6.2")
     if s.mode == Mode.APART:
@@ -300,11 +312,11 @@ BUY = Words(
     purchase_refusal,
 )
 EXTRA_COAL = Words(
-    lambda s: f"{card(s)}: which of the bought ships gets one coal cube more?",
+    lambda s: f"{card(s)}: which of the bought ships gets the additional coal cube?",
     "7.2",
     {Act.SHIP: ships("extra coal"), Act.STOP: STOP},
     own_ships,
-    lambda s, action: Refusal("It was not bought in this action.", "7.2"),
+    extra_coal_refusal,
 )
 DEPLOY = Words(
     lambda s: f"{card(s)}: which ship do you deploy?",
@@ -321,7 +333,9 @@ DEPLOY_REGION = Words(
     region_refusal,
 )
 REDEPLOY = Words(
-    lambda s: f"{SHIP_NAMES[s.ship]} is pushed out of {the_region(s.origin)}: redeploy it, or scrap it?",
+    lambda s: (
+        f"{SHIP_NAMES[s.ship]} is pushed out of {the_region(s.origin)}: redeploy it, or {'lay it up' if is_laid_up(s) else 'scrap it'}?"
+    ),
     "5.3.3",
     {Act.REGION: regions("redeploy"), Act.STOP: Answers("scrap", clause="5.3.4")},
     all_regions,
@@ -342,13 +356,13 @@ GLOBAL_MODE = Words(
 )
 COAL = Words(
     lambda s: f"{card(s)}: which ship gets a coal cube? ({s.left} left)",
-    lambda s: "7.13.2" if s.card == Card.INVEST else card_clause(s),
+    coal_clause,
     {Act.SHIP: ships("coal")},
     own_ships,
     coal_refusal,
 )
 INVEST = Words(
-    lambda s: f"{card(s)}: build a house, buy a coal bunker, or only a marker?",
+    lambda s: f"{card(s)}: build a Trade House, buy a Coal Bunker marker, or only another marker?",
     card_clause,
     {
         Act.INVEST: Answers(
@@ -373,14 +387,14 @@ MARKER = Words(
     marker_refusal,
 )
 EXCHANGE = Words(
-    lambda s: f"{card(s)}: exchange 3 contract points for a marker? (you have {s.players[s.active].contracts})",
+    lambda s: f"{card(s)}: exchange {CONTRACTS_PER_MARKER} contract points for a marker? (you have {s.players[s.active].contracts})",
     "8.7.2",
     {Act.MARKER: MARKERS, Act.STOP: STOP},
     all_markers,
     marker_refusal,
 )
 INVEST_EXTRA = Words(
-    lambda s: f"{card(s)}: a free Trade House, or 2 coal?",
+    lambda s: f"{card(s)}: a free Trade House, or {BUNKER_CUBES} coal cubes?",
     card_clause,
     {Act.EXTRA: Answers(lambda s, k: ("extra house", "extra coal")[k])},
     lambda s: range(Act.EXTRA, Act.EXTRA + Act.EXTRA.size),

@@ -2,91 +2,148 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from seaboard.core.play.events import Event, Merged, Story
 from seaboard.games.transatlantic.events import Told
 from seaboard.games.transatlantic.state import End, Mode
-from seaboard.games.transatlantic.tables import CARD_NAMES, FIRST_HQ, FLAG_IDS, MARKER_NAMES, REGION_NAMES, SHIP_NAMES
+from seaboard.games.transatlantic.tables import (
+    CARD_NAMES,
+    FLAG_IDS,
+    MARKER_NAMES,
+    REGION_NAMES,
+    SCOTIA,
+    SHIP_NAMES,
+    STALL_ROUNDS,
+    Card,
+    Marker,
+)
 
 
 def the_region(r: int) -> str:
     return f"the {REGION_NAMES[r]}"
 
 
-def ship_name(card: int) -> str:
-    """A ship, or the house whose headquarters a card is."""
-    if card < FIRST_HQ:
-        return SHIP_NAMES[card]
-    house, _, city = SHIP_NAMES[card].partition(", ")
-    return f"the headquarters of {house} in {city}"
+def line_and_city(card: int) -> str:
+    """Whose headquarters a card is, and where."""
+    return SHIP_NAMES[card].replace(", ", " in ")
 
 
-def transports(event: Event) -> str:
-    return "{seat} transports with {ship} in {region} for £{money}" + (" ({coal:coal cube} burnt)" if event["coal"] else "")
+def transports(words: str) -> Callable[[Event], str]:
+    return lambda event: words + " for £{money}" + (" ({coal:coal cube} spent)" if event["coal"] else "")
 
 
 def returned(event: Event) -> str:
-    return " ({coal:coal cube} returned)" if event["coal"] else ""
+    """What of a ship that leaves its region goes back to the stocks."""
+    return " (its captain and {coal:coal cube} go back)" if event["coal"] else " (its captain goes back)"
+
+
+def pushed_out(event: Event) -> str:  # 5.3.2
+    return "{ship} is pushed out of {region}" + (" and leaves the game" if event["ship"] == SCOTIA else "")
+
+
+def builds(event: Event) -> str:
+    return "{seat} builds a Trade House in {region}" + (" for £{money}" if event["money"] else " at no cost")
+
+
+def takes_marker(event: Event) -> str:
+    if event["card"] in (Card.DIRECTOR, Card.PRESIDENT):  # 8.2.2
+        return "{seat} takes a {marker} marker as a bonus of {card}"
+    paid_for = event["marker"] == Marker.COAL_BUNKER and event["card"] == Card.INVEST  # 7.13.2: told just before
+    return "{seat} takes a {marker} marker" + ("" if paid_for else " with {card}")
+
+
+def commerce(event: Event) -> str:
+    return "{seat} receives " + ("£{money} for {houses:Trade House}" if event["houses"] else "nothing, having built no Trade House")
+
+
+def fleet(event: Event) -> str:
+    return "{seat} scores " + ("{vp} VP for {flags:flag}" if event["flags"] else "nothing, having no flag")
 
 
 STORY = Story(
     {
         Told.PLAYS: "{seat} plays {card}",
-        Told.RECALLS: "{seat} plays {card}, taking {cards:played card} back to hand",
+        Told.RECALLS: "{seat} takes it and {cards:played card} back to hand",
         Told.TOKEN: "{seat} uses the Director token for {card}",
         Told.COPIES: "{seat} copies {card} of {other}",
         Told.TAKES_CARD: "{seat} takes {card} from the display",
+        Told.NO_EFFECT: "{card} has no effect",
+        Told.REFRESHED: "the display is refreshed: {card} is discarded",
+        Told.DISPLAY_GETS: Merged("{card} comes to the display", "{card} come to the display", "card"),
+        Told.DUPLICATE: Merged(
+            "{card} is drawn and discarded, as the display has one",
+            "{card} are drawn and discarded, as the display has one of each",
+            "card",
+        ),
+        Told.RESHUFFLED: "the extension deck is used up, and the discarded cards are shuffled to be the new one",
         Told.CLIPPER: "{seat} places the clipper {ship} in {region}",
-        Told.BUYS: "{seat} buys {ship} for £{money}",
-        Told.BUYS_HQ: "{seat} buys {ship} for £{money}",
+        Told.BUYS: "{seat} buys {ship} for £{money} (a captain goes aboard)",
+        Told.BUYS_HQ: "{seat} buys the headquarters of {headquarters} for £{money}",
         Told.LOADS: "{seat} loads {ship} with {coal:coal cube}",
-        Told.DEPLOYS: "{seat} deploys {ship} in {region}",
-        Told.REDEPLOYS: "{seat} redeploys {ship} in {region}",
-        Told.PUSHED_OUT: "{ship} is pushed out of {region}",
-        Told.SCRAPS: lambda event: "{seat} scraps {ship}" + returned(event),
-        Told.LAYS_UP: lambda event: "{seat} lays {ship} up in the supply, without a captain" + returned(event),
-        Told.MANS: "{seat} gives {ship} a captain",
-        Told.RECORD: "{seat} sets a speed record of {knots:knot} with {ship}",
-        Told.RIBAND: "{seat} wins a {marker} marker",
-        Told.ALL_TRANSPORT: "{seat} has all ships transport in {region}",
-        Told.MODE: "{seat} takes {mode}",
-        Told.TRANSPORTS: transports,
-        Told.FOREIGN: "{seat} also receives £{money}, the income of {ship} of {other}",
-        Told.HOUSES_SCORE: "{seat} scores {vp} VP for Trade Houses there",
-        Told.SCRAP_SCORES: "{seat} scores {vp} VP for it",
-        Told.FLEET_SCORES: "{seat} scores {vp} VP for {flags:flag}",
-        Told.COMMERCE: "{seat} receives £{money} for {houses:Trade House}",
-        Told.PAYS: "{seat} pays £{money} for {card}",
-        Told.BUILDS: lambda event: "{seat} builds a Trade House in {region}" + (" for £{money}" if event["money"] else ", free of charge"),
-        Told.TAKES_MARKER: "{seat} takes a {marker} marker",
-        Told.STOPS: "{seat} transports no more",
-        Told.CONTRACT: "{seat} takes {contracts:contract point}, as {card} deployed no ship",
-        Told.EXCHANGES: "{seat} exchanges {contracts:contract point}",
-        Told.PAID_OUT: "{seat} receives £{money} for {contracts:contract point}",
+        Told.COAL_LEFT: "{cubes:coal cube} cannot be loaded",
         Told.DOCKS: "{ship} goes to the docks of the {flag} flag",
         Told.MARKET: Merged("{ship} comes to the market", "{ship} come to the market", "ship"),
-        Told.DISPLAY_LOSES: "{card} leaves the display",
-        Told.DISPLAY_GETS: Merged("{card} comes to the display", "{card} come to the display", "card"),
-        Told.RESHUFFLED: "the discarded cards are shuffled",
-        Told.LAST_ROUND: "{reason}: after this round one more is played",
+        Told.MARKET_HQ: Merged(
+            "the headquarters of {headquarters} comes to the market",
+            "the headquarters of {headquarters} come to the market",
+            "headquarters",
+        ),
+        Told.DEPLOYS: "{seat} deploys {ship} in {region}",
+        Told.MANS: "{seat} gives {ship} a captain",
+        Told.REDEPLOYS: "{seat} redeploys {ship} in {region}",
+        Told.PUSHED_OUT: pushed_out,
+        Told.SCRAPS: lambda event: "{seat} scraps {ship}" + returned(event),
+        Told.LAYS_UP: lambda event: "{seat} lays {ship} up in the supply" + returned(event),
+        Told.SCRAP_SCORES: "{seat} scores {vp} VP for it",
+        Told.RECORD: "{seat} sets a speed record of {knots:knot} with {ship}",
+        Told.RIBAND: "{seat} wins a {marker} marker",
+        Told.MODE: "{seat} chooses to transport with {mode}",
+        Told.ALL_TRANSPORT: "all ships in {region} that can transport do so, as {seat} decides",
+        Told.TRANSPORTS: transports("{seat} transports with {ship} in {region}"),
+        Told.CARGO: transports("{seat} transports with {ship} in {region} by CARGO"),
+        Told.CRUISE: transports("{seat} transports with {ship} in {region} by CRUISE"),
+        Told.LAST_TRANSPORT: transports("{seat} makes the final transport of {ship} in {region}"),
+        Told.HOUSES_SCORE: "{seat} scores {vp} VP for {vp:Trade House} there",
+        Told.FOREIGN: "{seat} also receives £{money}, as {ship} of {other} is the oldest ship of another player that transported",
+        Told.STOPS: "{seat} lets no further ship transport",
+        Told.NO_SHIP: "{seat} has no ship left that can transport with {card}",
+        Told.NO_SHIP_THERE: "no ship there can",
+        Told.NO_RIBAND: "{seat} has no Blue Riband marker to transport with",
+        Told.PAYS: "{seat} pays £{money} for {card}",
+        Told.BUILDS: builds,
+        Told.TAKES_MARKER: takes_marker,
+        Told.COMMERCE: commerce,
+        Told.FLEET_SCORES: fleet,
+        Told.CONTRACT: "{seat} takes {contracts:contract point} for deploying no ship with {card}",
+        Told.EXCHANGES: "{seat} exchanges {contracts:contract point} for a {marker} marker",
+        Told.PAID_OUT: "{seat} receives £{money} for {contracts:contract point} left over",
+        Told.PAID_AT_END: "at the end of the game {seat} receives £{money} for {contracts:contract point}",
+        Told.LAST_ROUND: "{reason}",
     },
     names={
-        "ship": ship_name,
+        "ship": SHIP_NAMES,
+        "headquarters": line_and_city,
         "card": CARD_NAMES,
         "region": the_region,
         "marker": MARKER_NAMES,
         "flag": FLAG_IDS,
         "mode": {Mode.PER_REGION: "one ship per region", Mode.PER_FLAG: "one ship per flag"},
-        "reason": {End.LAST_STEAMSHIP: "the last steamship has left the market", End.STALL: "nobody has bought anything for too long"},
+        "reason": {
+            End.LAST_STEAMSHIP: "the last steamship has left the market: this round is finished, and one more is played",
+            End.STALL: f"nobody has bought anything in {STALL_ROUNDS} rounds: one more round is played",
+        },
     },
     counted={
         Told.PLAYS: "action: {card}",
-        Told.RECALLS: "action: {card}",
         Told.TOKEN: "token: {card}",
         Told.TAKES_CARD: "display: {card}",
         Told.COPIES: "copy: {card}",
         Told.BUYS: "ship: {ship}",
-        Told.BUYS_HQ: "bought: {ship}",
+        Told.BUYS_HQ: "headquarters: {headquarters}",
         Told.TRANSPORTS: "transport: {ship}",
+        Told.CARGO: "transport: {ship}",
+        Told.CRUISE: "transport: {ship}",
         Told.ALL_TRANSPORT: "all transport: {region}",
         Told.CLIPPER: "clipper: {region}",
         Told.DEPLOYS: "deploy: {region}",
@@ -94,10 +151,12 @@ STORY = Story(
         Told.SCRAPS: "scrap: {ship}",
         Told.BUILDS: "house: {region}",
         Told.TAKES_MARKER: "marker: {marker}",
+        Told.EXCHANGES: "marker: {marker}",
         Told.MODE: "global: {mode}",
     },
     ends={
-        End.LAST_STEAMSHIP: "The last steamship has left the market, and the rounds after it are played.",
-        End.STALL: "Nobody bought anything for too long, and the rounds after that are played.",
+        End.LAST_STEAMSHIP: "The round after the one in which the last steamship left the market has been played, and the game is over.",
+        End.STALL: f"One more round after {STALL_ROUNDS} in which nobody bought anything has been played, and the game is over.",
     },
+    plain={"headquarters": SHIP_NAMES, "region": REGION_NAMES},
 )

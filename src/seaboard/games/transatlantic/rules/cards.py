@@ -60,6 +60,13 @@ def load(s: State, me: Player, action: int) -> None:
 
 
 @rule
+def after_loading(s: State, me: Player) -> None:  # 7.12
+    if s.left > 0:
+        tell(Told.COAL_LEFT, s.left)
+    s.question = Question.DONE
+
+
+@rule
 def can_load(s: State, me: Player) -> bool:
     if s.coal > 0:
         for i in range(me.fleet_size):
@@ -151,12 +158,12 @@ def take_marker(s: State, me: Player, marker: int) -> None:
     me.markers[marker] += 1  # 9.2, 9.3
     s.used |= 1 << marker
     s.left -= 1
-    tell(Told.TAKES_MARKER, s.active, marker)
 
 
 @rule
 def choose_marker(s: State, me: Player, action: int) -> None:  # D14
     take_marker(s, me, action - Act.MARKER + Marker.COAL_BUNKER)
+    tell(Told.TAKES_MARKER, s.active, action - Act.MARKER + Marker.COAL_BUNKER, s.card)
 
 
 @rule
@@ -197,6 +204,7 @@ def invest(s: State, me: Player, action: int) -> None:
         me.money -= BUNKER_COST
         tell(Told.PAYS, s.active, s.card, BUNKER_COST)
         take_marker(s, me, Marker.COAL_BUNKER)
+        tell(Told.TAKES_MARKER, s.active, Marker.COAL_BUNKER, s.card)
         s.question = Question.COAL
         s.mode = Mode.APART
         s.left = BUNKER_CUBES
@@ -205,6 +213,13 @@ def invest(s: State, me: Player, action: int) -> None:
         tell(Told.PAYS, s.active, s.card, MARKER_COST)
         s.question = Question.MARKER
         s.left = 1
+
+
+@rule
+def without_effect(s: State, me: Player) -> None:  # 7.13, 7.17
+    """The action offers nothing."""
+    tell(Told.NO_EFFECT, s.card)
+    s.question = Question.DONE
 
 
 @rule

@@ -37,7 +37,8 @@ def can_recall(me: Player, kind: int) -> bool:
 def recall(s: State, me: Player) -> None:
     """8.2.1, 8.2.2: the stack comes back to hand; many cards bring markers."""
     n = me.stack_size + 1
-    tell(Told.RECALLS, s.active, s.card, me.stack_size)
+    tell(Told.PLAYS, s.active, s.card)
+    tell(Told.RECALLS, s.active, me.stack_size)
     me.stack_size = 0
     me.top = NO_CARD
     for kind in range(N_KINDS):
@@ -75,21 +76,21 @@ def exchange(s: State, me: Player, action: int) -> None:
         return
     me.contracts -= CONTRACTS_PER_MARKER
     s.contracts += CONTRACTS_PER_MARKER
-    tell(Told.EXCHANGES, s.active, CONTRACTS_PER_MARKER)
     take_marker(s, me, action - Act.MARKER + Marker.COAL_BUNKER)
+    tell(Told.EXCHANGES, s.active, CONTRACTS_PER_MARKER, action - Act.MARKER + Marker.COAL_BUNKER)
     s.left += 1  # as often as he likes
 
 
 @rule
 def after_exchanging(s: State, me: Player) -> None:
-    pay_out_contracts(s, me, s.active)
+    if me.contracts > 0:
+        tell(Told.PAID_OUT, s.active, me.contracts, CONTRACT_CASH * me.contracts)
+    pay_out_contracts(s, me)
     s.question = Question.DISPLAY
 
 
 @rule
-def pay_out_contracts(s: State, me: Player, seat: int) -> None:  # 8.7.2, 8.7.4
-    if me.contracts > 0:
-        tell(Told.PAID_OUT, seat, me.contracts, CONTRACT_CASH * me.contracts)
+def pay_out_contracts(s: State, me: Player) -> None:  # 8.7.2, 8.7.4
     me.money += CONTRACT_CASH * me.contracts
     s.contracts += me.contracts
     me.contracts = 0
@@ -131,7 +132,7 @@ def leave_display(s: State, slot: int) -> int:
 @rule
 def refresh_display(s: State) -> None:  # 8.2.4
     if s.display_size > 0:
-        tell(Told.DISPLAY_LOSES, s.display[0])
+        tell(Told.REFRESHED, s.display[0])
         discard(s, leave_display(s, 0))
     fill_display(s)
     s.refresh = 0
@@ -156,6 +157,7 @@ def fill_display(s: State) -> None:  # 8.4
         s.extension_next += 1
         if used(shown, kind):  # 2.11
             discard(s, kind)
+            tell(Told.DUPLICATE, kind)
         else:
             shown |= 1 << kind
             s.display[s.display_size] = kind

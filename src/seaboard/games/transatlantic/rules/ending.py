@@ -6,7 +6,7 @@ from seaboard.core.language.rules import rule, tell
 from seaboard.games.transatlantic.events import Told
 from seaboard.games.transatlantic.rules.director import pay_out_contracts
 from seaboard.games.transatlantic.state import NEVER, End, Question, State
-from seaboard.games.transatlantic.tables import EXTRA_ROUNDS, STALL_ROUNDS
+from seaboard.games.transatlantic.tables import CONTRACT_CASH, EXTRA_ROUNDS, STALL_ROUNDS
 
 
 @rule
@@ -22,7 +22,10 @@ def trigger_end(s: State, reason: int) -> None:
 def end_round(s: State) -> None:
     if s.round == s.last_round:
         for seat in range(s.n_players):
-            pay_out_contracts(s, s.players[seat], seat)  # 8.7.4
+            player = s.players[seat]
+            if player.contracts > 0:
+                tell(Told.PAID_AT_END, seat, player.contracts, CONTRACT_CASH * player.contracts)
+            pay_out_contracts(s, player)  # 8.7.4
         s.question = Question.OVER
         return
     s.idle_rounds = 0 if s.purchased > 0 else s.idle_rounds + 1

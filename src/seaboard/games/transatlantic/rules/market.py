@@ -90,6 +90,8 @@ def buy_card(s: State, me: Player, action: int) -> None:  # D3
 
 @rule
 def after_buying(s: State, me: Player) -> None:
+    if s.bought == 0:
+        tell(Told.NO_EFFECT, s.card)
     s.question = Question.EXTRA_COAL if s.bought > 0 else Question.DONE  # 4.7
     s.left = 1
 
@@ -171,6 +173,8 @@ def refill_market(s: State) -> None:
             s.deck[s.deck_next] = EMPTY
             s.deck_next += 1
             s.market[position] = card
-            tell(Told.MARKET, card)
             if card < FIRST_HQ:
                 s.ships[card].place = MARKET
+                tell(Told.MARKET, card)
+            else:
+                tell(Told.MARKET_HQ, card)

@@ -157,7 +157,7 @@ def scrap(s: State, me: Player) -> None:
     ship = s.ships[card]
     owner = s.players[ship.owner]
     if can_transport(s, card):  # 5.3.4
-        transport(s, card, INCOME[card])
+        transport(s, card, INCOME[card], Told.LAST_TRANSPORT)
     owner.captains += 1  # 5.3.5
     coal = ship.coal
     s.coal += coal
@@ -187,14 +187,15 @@ def can_transport(s: State, card: int) -> bool:  # 6.1; nobody calls this for SC
 
 
 @rule
-def transport(s: State, card: int, income: int) -> None:
+def transport(s: State, card: int, income: int, told: int) -> None:
+    """A ship transports for its owner; `told` says on what occasion."""
     ship = s.ships[card]
     owner = s.players[ship.owner]
     coal = 1 if card < N_STEAMSHIPS else 0
     ship.coal -= coal
     s.coal += coal  # 6.2
     owner.money += income  # 6.3
-    tell(Told.TRANSPORTS, ship.owner, card, ship.place, coal, income)
+    tell(told, ship.owner, card, ship.place, coal, income)
     if s.options[Option.NO_TRANSPORT_VP] == 0 and owner.houses[ship.place] > 0:
         owner.transport_vp += owner.houses[ship.place]  # 6.4
         tell(Told.HOUSES_SCORE, ship.owner, ship.place, owner.houses[ship.place])
@@ -239,11 +240,19 @@ def transport_chosen(s: State, me: Player, action: int) -> None:
     elif s.mode == Mode.PER_FLAG:
         s.used |= 1 << FLAG[card]
     if s.card == Card.CARGO:
-        transport(s, card, CARGO_INCOME[card])  # 7.6
+        transport(s, card, CARGO_INCOME[card], Told.CARGO)  # 7.6
     elif s.card == Card.CRUISE:
-        transport(s, card, CRUISE_INCOME[card])  # 7.7
+        transport(s, card, CRUISE_INCOME[card], Told.CRUISE)  # 7.7
     else:
-        transport(s, card, INCOME[card])
+        transport(s, card, INCOME[card], Told.TRANSPORTS)
+
+
+@rule
+def after_transporting(s: State, me: Player) -> None:
+    """The ships are chosen, or there is none left; that GLOBAL runs out of regions or flags is not worth telling."""
+    if s.left > 0 and s.used == 0:
+        tell(Told.NO_SHIP, s.active, s.card)
+    s.question = Question.DONE
 
 
 @rule
@@ -275,13 +284,17 @@ def transport_region(s: State, me: Player, action: int) -> None:
     r = action - Act.REGION
     region = s.regions[r]
     oldest = EMPTY
+    transported = 0
     tell(Told.ALL_TRANSPORT, s.active, r)
     for i in range(region.size):  # newest first, so the last one found is the oldest
         card = region.ships[i]
         if card != SCOTIA and can_transport(s, card):
-            transport(s, card, INCOME[card])
+            transport(s, card, INCOME[card], Told.TRANSPORTS)
+            transported += 1
             if s.ships[card].owner != s.active:
                 oldest = card
+    if transported == 0:
+        tell(Told.NO_SHIP_THERE, r)
     if oldest != EMPTY:
         me.money += INCOME[oldest]
         tell(Told.FOREIGN, s.active, oldest, s.ships[oldest].owner, INCOME[oldest])

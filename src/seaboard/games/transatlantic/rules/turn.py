@@ -113,6 +113,8 @@ def begin(s: State, me: Player, kind: int) -> None:
             tell(Told.PAYS, s.active, kind, INVEST_PLUS_COST)
             s.question = Question.MARKER
             s.left = INVEST_PLUS_MARKERS
+        elif kind == Card.INVEST_PLUS:
+            tell(Told.NO_EFFECT, kind)
         elif kind == Card.COMMERCE:  # 7.15
             houses = N_HOUSES - me.houses_left
             me.money += COMMERCE_INCOME * houses
@@ -147,6 +149,8 @@ def after_deploying(s: State, me: Player) -> None:
         s.left = TRANSPORT_PLUS_SHIPS
     elif card == Card.BLUE_RIBAND:  # 7.9
         s.left = me.markers[Marker.BLUE_RIBAND]
+        if s.left == 0:
+            tell(Told.NO_RIBAND, s.active)
     elif card == Card.REGION:
         s.question = Question.REGION
     elif card == Card.GLOBAL:
