@@ -191,6 +191,39 @@ def test_the_last_move_is_marked_where_it_happened() -> None:
     assert 'class="recent"' in part(drawn, f"sea-{region - Act.REGION}")
 
 
+def after(s: State, text: str) -> Table:
+    """The table after one action in a position made by hand."""
+    match = match_at(s)
+    match.play(text)
+    return table_of(GAME, match.scene(RED))
+
+
+def test_all_ships_that_transported_are_marked_with_their_region() -> None:
+    s = fresh()
+    put(s, "germanic", RED, "cape")
+    put(s, "mosel", GREEN, "cape")
+    put(s, "suevia", GREEN, "cape", coal=0)
+    play(s, "play region")
+    drawn = after(s, "region cape")
+    assert part(drawn, f"sea-{SEA['cape']}").count('class="recent"') == 3, "two ships and the region"
+    assert 'class="recent"' not in part(drawn, f"sea-{SEA['pacific']}")
+
+
+def test_a_stack_with_a_new_card_is_marked() -> None:
+    s = fresh()
+    drawn = after(s, "play coal")
+    assert 'class="recent"' in part(drawn, "holdings-0")
+    assert 'class="recent"' not in part(drawn, "holdings-1")
+
+
+def test_a_loaded_ship_is_marked_in_the_supply() -> None:
+    s = fresh()
+    put(s, "elbe", RED)
+    put(s, "servia", RED)
+    play(s, "play coal")
+    assert part(after(s, "coal elbe"), "holdings-0").count('class="recent"') == 1
+
+
 def test_a_ship_that_moves_changes_few_parts() -> None:
     s = fresh()
     put(s, "elbe", RED)

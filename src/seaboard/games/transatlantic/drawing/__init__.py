@@ -23,6 +23,7 @@ from seaboard.games.transatlantic.drawing.cards import counts, draw_display, dra
 from seaboard.games.transatlantic.drawing.chart import chart_size, draw_chart
 from seaboard.games.transatlantic.drawing.market import DOCKS_HEIGHT, MARKET_HEIGHT, draw_docks, draw_ledger, draw_market, draw_store
 from seaboard.games.transatlantic.drawing.seas import draw_adrift, draw_region, records_here
+from seaboard.games.transatlantic.events import Told
 from seaboard.games.transatlantic.tables import COLOURS, FLAG_IDS
 from seaboard.games.transatlantic.views import BoardView, CardView, View
 
@@ -47,11 +48,9 @@ class Sight:
         self.scene, self.view, self.names = scene, scene.view, scene.names
         self.seats = self.view["seats"]
         self.choices = Choices(scene)
-        last = scene.log[-1].action if scene.log else None
-        block, place = Act.split(last) if last is not None else (None, 0)
-        self.recent_ship = place if block == Act.SHIP else None
-        self.recent_region = place if block == Act.REGION else None
-        self.recent_card = scene.log[-1].seat if block in (Act.PLAY, Act.TAKE) else None  # whose stack has a new card
+        last = scene.log[-1].events if scene.log else ()
+        self.recent_ships, self.recent_regions = scene.touched("ship"), scene.touched("region")
+        self.recent_stacks = {event["seat"] for event in last if event.kind in (Told.PLAYS, Told.TAKES_CARD)}  # that have a new card
         self.viewer = self.view["viewer"]
         self.turn = None if self.view["over"] else self.view["active"]
         self.now = {} if self.viewer is None else yields(self.view, self.viewer)
@@ -117,6 +116,10 @@ class Sight:
         taken = {card["card"]: self.choices.pop(Act.SHIP + card["card"]) for card in cards}
         return {card: choice for card, choice in taken.items() if choice}
 
+    def recent_among(self, cards: Sequence[CardView]) -> frozenset[int]:
+        """Those of some ships that the last move was about."""
+        return frozenset(card["card"] for card in cards if card["card"] in self.recent_ships)
+
     def sea(self) -> list[Part]:
         """The chart, the regions on it, each a part as large as the chart, and a ship that is pushed out."""
         layout, regions = self.scene.layout, self.view["regions"]
@@ -125,10 +128,9 @@ class Sight:
         found = [Part("chart", "Sea chart", width, height, draw_chart, (layout, len(regions)))]
         for number, region in enumerate(regions):
             record = self.view["record"] if records_here(number) else None
-            here = {card["card"] for card in region["ships"]}
-            recent = self.recent_ship if self.recent_ship in here else None
+            recent = self.recent_among(region["ships"])
             entry, ships = entries.get(number), self.ship_choices(region["ships"])
-            inputs = (layout, number, region, record, entry, ships, recent, self.recent_region == number, self.names)
+            inputs = (layout, number, region, record, entry, ships, recent, number in self.recent_regions, self.names)
             found.append(Part(f"sea-{number}", region["name"], width, height, draw_region, inputs))
         found.append(Part("adrift", "Pushed-out ship", width, height, draw_adrift, (layout, self.view["pushed_out"], self.names)))
         return found
@@ -206,9 +208,8 @@ class Sight:
         player, supply = self.seats[seat], self.seats[seat]["supply"]
         agent = (seat - self.view["active"] - 1) % len(self.seats)
         copy = self.choices.pop(Act.AGENT + agent) if agent < len(self.seats) - 1 else None
-        recent = self.recent_ship if any(card["card"] == self.recent_ship for card in supply) else None
         held = player["stack"], player["top"], player["hand"] if shows_hand else None, supply
-        marks = recent, self.recent_card == seat
+        marks = self.recent_among(supply), seat in self.recent_stacks
         inputs = (width, height, seat, *held, self.names, self.ship_choices(supply), copy, *marks)
         return Part(f"holdings-{seat}", f"{self.names[seat]}: cards and ships in supply", width, height, draw_holdings, inputs)
 

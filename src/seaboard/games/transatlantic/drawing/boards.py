@@ -93,7 +93,7 @@ def draw_holdings(
     names: tuple[str, ...],
     choices: Targets,
     copy: Choice | None,
-    recent_ship: int | None,
+    recent_ships: frozenset[int],
     recent_card: bool,
 ) -> str:
     """Played cards, the hand where it has no part of its own, and the ships held in supply."""
@@ -102,7 +102,7 @@ def draw_holdings(
     if hand is not None:
         y += 24
         found += text(10, y + 14, "Hand", 9, "soft") + card_signs(40, y, width, seat, hand, "")
-    return found + at(10, y + 25, supply(width - 20, height - y - 29, held, names, choices, recent_ship))
+    return found + at(10, y + 25, supply(width - 20, height - y - 29, held, names, choices, recent_ships))
 
 
 def edges(width: float, height: float, top: bool = False, end: bool = False) -> str:
@@ -185,7 +185,9 @@ def card_sign(name: str, copies: int) -> str:
     return named(f"{name}{f', {copies} of them' if copies > 1 else ''}", found)
 
 
-def supply(width: float, height: float, cards: Sequence[SupplyView], names: tuple[str, ...], choices: Targets, recent: int | None) -> str:
+def supply(
+    width: float, height: float, cards: Sequence[SupplyView], names: tuple[str, ...], choices: Targets, recent: frozenset[int]
+) -> str:
     """Ships in the personal supply, as large as the room allows."""
     if not cards:
         return text(0, 14, "No ships in supply", 9, "soft")
@@ -193,7 +195,7 @@ def supply(width: float, height: float, cards: Sequence[SupplyView], names: tupl
     wide = (width - 4 * (columns - 1)) / columns
     found = ""
     for number, card in enumerate(cards):
-        drawn = draw(card, wide, names, choices.get(card["card"]), recent == card["card"])
+        drawn = draw(card, wide, names, choices.get(card["card"]), card["card"] in recent)
         found += at(number % columns * (wide + 4), number // columns * step, drawn, ships.key(card["card"]))
     return found
 

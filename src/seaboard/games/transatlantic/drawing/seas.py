@@ -21,7 +21,7 @@ def draw_region(
     record: int | None,
     entry: Choice | None,
     ships: dict[int, Choice],
-    recent_ship: int | None,
+    recent_ships: frozenset[int],
     recent: bool,
     names: tuple[str, ...],
 ) -> str:
@@ -36,7 +36,7 @@ def draw_region(
         place = HEADER + slot * (STRIP_HEIGHT + SLOT_GAP)
         if slot < len(region["ships"]):
             card = region["ships"][slot]
-            drawn = strip(card, width - 8, names, ships.get(card["card"]), recent_ship == card["card"])
+            drawn = strip(card, width - 8, names, ships.get(card["card"]), card["card"] in recent_ships)
             moored += at(4, place, drawn, key(card["card"]))
         else:
             found += rect(4.5, place + 0.5, width - 9, STRIP_HEIGHT - 1, "slot", 5, 'fill-opacity=".5" stroke-opacity=".6"')
