@@ -13,7 +13,6 @@ from seaboard.games.yamatai import GAME
 from seaboard.games.yamatai.actions import Act
 from seaboard.games.yamatai.invariants import Fault
 from seaboard.games.yamatai.rules.board import gain_coins, lower
-from seaboard.games.yamatai.rules.turn import ask
 from seaboard.games.yamatai.scoring import Source
 from seaboard.games.yamatai.state import EMPTY, PALACE, TORII, Player, Question, Row, State
 from seaboard.games.yamatai.tables import (
@@ -65,7 +64,7 @@ def fresh(players: int = 4, **options: Value) -> State:
 
 def sound(s: State) -> State:
     """The position keeps all invariants, and every value fits its field."""
-    ask(s, False)
+    GAME.rules.ask(s)
     assert Fault(GAME.rules.check(s)) is Fault.NONE
     s.pack()
     return s

@@ -11,6 +11,7 @@ from tests.games.refusing import refusals_of
 from .positions import (
     BLUE,
     ORANGE,
+    TILE,
     boats,
     built,
     coins,
@@ -147,6 +148,88 @@ def test_sacred_ground_refuses_a_standard_building() -> None:
     to_act(s, "place stone b25")
     play(s, "build")
     assert refused(s) == {"tile h04": "The empty islands next to the boats of this turn are sacred ground. (11.6)"}
+
+
+@pytest.mark.clause("yamatai", "8.3.3", "8.3.5", "8.3.6", "8.3.7", "11.6")
+def test_building_as_a_whole_is_refused_for_what_stands_in_the_way() -> None:
+    """Boats around i08 are bamboo, wood and stone; of the tiles h04 needs just these, t01 clay as well, p04 clay and gold."""
+
+    def refusal(*tiles: str, sacred_ground: bool = False, stock: bool = True, fleet: int = 10) -> str:
+        s = fresh(2)
+        boats(s, s2="bamboo", b16="wood", b24="stone")
+        tokens(s, i15="jade", i01="mask")
+        row(s, *tiles)
+        hand(s, stone=1)
+        if sacred_ground:
+            sacred(s, "i08")
+        if not stock:
+            names = [name for name in TILE if name.startswith(("h", "m")) and name not in tiles][:10]
+            built(s, BLUE, **dict(zip(("i20", "i21", "i22", "i23", "i24", "i27", "i28", "i29", "i30", "i31"), names, strict=True)))
+        track(s, fleet)
+        sound(s)
+        to_act(s, "place stone b25", fleet=fleet)
+        return refused(s)["build"]
+
+    assert refusal("p04") == "No tile finds all its boats around an empty island next to the boats of this turn. (8.3.3)"
+    assert refusal("p04", fleet=9) == (
+        "No tile finds all its boats around an empty island next to the boats of this turn, even with one missing. (8.3.3)"
+    )
+    assert refusal("h04", stock=False) == "You have no standard building left, and no Torii or Palace is on offer. (8.3.5)"
+    assert refusal("h04", "t01", stock=False) == "The tiles that find their boats need a standard building, and you have none left. (8.3.5)"
+    assert refusal("h04", sacred_ground=True) == "The empty islands next to the boats of this turn are sacred ground. (11.6)"
+    assert refusal("h04", "t01", sacred_ground=True) == "The tiles that find their boats may not be built on sacred ground. (11.6)"
+    assert refusal("p04", "t01", sacred_ground=True).endswith("(8.3.3)")
+
+
+@pytest.mark.clause("yamatai", "10.3")
+def test_with_the_envoy_any_two_tokens_are_asked_for() -> None:
+    s = fresh()
+    own_tokens(s, BLUE, lotus=1)
+    specialists(s, BLUE, "envoy")
+    track(s, 1)
+    sound(s)
+    play(s, "fleet 1", "no trade", "stop placing", "store bamboo")
+    assert set(refused(s).values()) == {"With the Envoy it costs any two culture tokens, and you have 1 lotus. (10.3)"}
+
+
+@pytest.mark.clause("yamatai", "8.2.1", "8.2.6", "8.2.7", "E24")
+def test_the_question_counts_the_tokens_to_take_not_the_boats() -> None:
+    """E24: three boats placed, two tokens beside them. E14: with the option only one of two, as b16 touches none."""
+    s = fresh()
+    tokens(s, i08="jade", i15="mask")
+    hand(s, stone=1)
+    specialists(s, BLUE, "gatherer")
+    track(s, 4)
+    to_act(sound(s), "place bamboo s2", "place wood b24", "place stone b25", fleet=4)
+    play(s, "collect")
+    assert GAME.face.question(s) == "Collecting: from which island do you take a culture token? (2 to take)"
+    assert GAME.face.view(s, BLUE)["turn_state"]["tokens_left"] == 2
+    play(s, "take i08")
+    assert GAME.face.question(s).endswith("(1 to take)")
+    s = fresh(published_collect_per_boat=True)
+    tokens(s, i02="jade", i09="mask")
+    boats(s, s2="bamboo")
+    track(s, 4)
+    to_act(sound(s), "place bamboo b16", "place wood b17", fleet=4)
+    play(s, "collect")
+    assert GAME.face.question(s).endswith("(1 to take)")
+
+
+@pytest.mark.clause("yamatai", "6.3", "6.6", "10.5")
+def test_choices_tell_what_they_cost_and_bring() -> None:
+    def remarks(s: State) -> dict[str, str]:
+        return {GAME.face.text(s, action): GAME.face.remark(s, action) for action in GAME.legal(s)}
+
+    s = fresh()
+    play(s, "fleet 4")
+    found = remarks(s)
+    assert [found[text] for text in ("buy wood", "buy clay", "sell wood")] == ["for 3 coins", "for 5 coins", "for 3 coins"]
+    s = fresh()
+    specialists(s, BLUE, "merchant")
+    play(sound(s), "fleet 4")
+    found = remarks(s)
+    assert [found[text] for text in ("buy bamboo", "buy clay", "sell wood")] == ["for 1 coin", "for 4 coins", "for 4 coins"]
+    assert found["power"] == "Look at the top 3 tiles of the building deck; you may build one of them this turn."
 
 
 @pytest.mark.clause("yamatai", "10.2", "E10")

@@ -7,12 +7,15 @@ import random
 import pytest
 
 from seaboard.core.language.rng import seed_rng, seed_words
+from seaboard.core.language.rules import listening
 from seaboard.games.yamatai import GAME
 from seaboard.games.yamatai.actions import Act
+from seaboard.games.yamatai.events import Told
 from seaboard.games.yamatai.invariants import Fault
 from seaboard.games.yamatai.state import Question, State
 from seaboard.games.yamatai.tables import Power
 
+from ..telling import events, spoken
 from .positions import (
     BLUE,
     ORANGE,
@@ -184,12 +187,14 @@ def test_the_log_names_previewed_tiles_only_to_the_one_who_saw_them() -> None:
     row(s, "p04", top=("h01", "h02", "h03"))
     sound(s)
     play(s, "fleet 4")
-    before = s.copy()
-    play(s, "power")
-    power = next(action for action in GAME.legal(before) if GAME.face.text(before, action) == "power")
-    assert "Fisher Hut" in GAME.face.log(before, power, s, BLUE)
+    with listening() as heard:
+        play(s, "power")
+    seen = "Blue uses the power of Fleet tile 4 (preview) and looks at the top 3 tiles of the building deck."
+    assert spoken(GAME, heard, BLUE) == f"{seen} They are Fisher Hut, Rice Barn and Well House."
+    assert [event.kind for event in events(GAME, heard, BLUE)] == [Told.POWER, Told.PREVIEWS, Told.SEES, Told.SEES, Told.SEES]
     for seat in (ORANGE, None):
-        assert "Fisher Hut" not in GAME.face.log(before, power, s, seat)
+        assert spoken(GAME, heard, seat) == seen
+        assert not any(event.of("tile") for event in events(GAME, heard, seat))
 
 
 @pytest.mark.clause("yamatai", "16.4")
@@ -214,3 +219,19 @@ def test_the_single_choice_after_a_preview_is_not_taken_by_itself() -> None:
     assert GAME.face.is_automatic(s)
     play(s, "power")
     assert choices(s) == ["collect"] and not GAME.face.is_automatic(s)
+
+
+def test_others_do_not_learn_what_could_be_chosen_after_a_preview() -> None:
+    """That a tile was the only one to build would tell them what the other previewed tiles are not."""
+    s = fresh()
+    row(s, "p04", top=("h01", "p01", "p02"))
+    move = moor(s, "i08", "bamboo", "wood")
+    sound(s)
+    to_act(s, move, fleet=4)
+    assert GAME.face.choices_are_open(s)
+    play(s, "power")
+    assert not GAME.face.choices_are_open(s)
+    play(s, "build")
+    assert choices(s) == ["tile h01"] and not GAME.face.choices_are_open(s)
+    play(s, "tile h01")
+    assert GAME.face.choices_are_open(s)

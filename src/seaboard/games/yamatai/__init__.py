@@ -15,13 +15,14 @@ Glossary, where the rule book's words need one in code:
 
 from __future__ import annotations
 
-from seaboard.core.play.game import Game, OldFace, OldRules, Option
-from seaboard.core.play.questions import legal
-from seaboard.games.yamatai import drawing, evaluation, explanations, features, invariants, notation, scoring, sheets, tables, views
+from seaboard.core.play.game import Face, Game, Option, Rules
+from seaboard.games.yamatai import drawing, evaluation, features, invariants, scoring, sheets, tables, views
 from seaboard.games.yamatai.actions import MAX_CHOICES, Act
+from seaboard.games.yamatai.flow import FLOW
 from seaboard.games.yamatai.rules import turn
+from seaboard.games.yamatai.sentences import STORY
 from seaboard.games.yamatai.state import End, State
-from seaboard.games.yamatai.tables import DATA, PLAYER_COUNTS
+from seaboard.games.yamatai.tables import DATA, PLAYER_COUNTS, SEAT_NAMES
 
 OPTION_TEXTS = {
     "sacred_ground_mode": "Sacred ground admits Torii and Palaces only, admits nothing, or admits all and gives 2 prestige tokens.",
@@ -53,38 +54,28 @@ GAME = Game(
     sources=scoring.Source,
     reasons=End,
     faults=invariants.Fault,
-    seat_names=notation.SEAT_NAMES,
-    rules=OldRules(
-        setup=turn.setup,
+    seat_names=SEAT_NAMES,
+    rules=Rules(
+        flow=FLOW,
         actor=turn.actor,
-        legal=legal,
-        apply=turn.apply,
-        is_over=turn.is_over,
         end_reason=scoring.end_reason,
         breakdown=scoring.breakdown,
-        scores=scoring.scores,
-        ranks=scoring.ranks,
+        tie_break=scoring.tie_break,
         resample=views.resample,
         potentials=evaluation.potentials,
         horizon=evaluation.horizon,
-        evaluate=evaluation.evaluate,
-        spread=evaluation.spread,
+        weights=evaluation.WEIGHTS,
         is_quiet=evaluation.is_quiet,
         observe=features.observe,
         check=invariants.check,
     ),
-    face=OldFace(
+    face=Face(
+        flow=FLOW,
+        story=STORY,
         view=views.view,
-        question=notation.question,
-        text=notation.text,
-        log=notation.log,
-        is_secret=notation.is_secret,
         sheets=sheets.sheets,
-        remark=notation.remark,
-        is_automatic=notation.is_automatic,
-        used=notation.used,
         draw=drawing.draw,
-        clause=explanations.clause,
-        refusals=explanations.refusals,
+        is_automatic=views.is_automatic,
+        choices_are_open=views.choices_are_open,
     ),
 )

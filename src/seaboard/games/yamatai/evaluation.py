@@ -1,4 +1,4 @@
-"""Yamataï: what promises points, and the estimate of final points made of it. prospects.py looks for what could be built or collected."""
+"""Yamataï: what promises points, and the estimate of final points made of it. foresight.py looks for what could be built or collected."""
 
 from __future__ import annotations
 
@@ -7,8 +7,8 @@ from pathlib import Path
 
 from seaboard.core.language.records import Ints
 from seaboard.core.language.rules import rule, scratch
-from seaboard.core.play.evaluation import blend, read_weights, weigh
-from seaboard.games.yamatai.prospects import (
+from seaboard.core.play.evaluation import read_weights
+from seaboard.games.yamatai.foresight import (
     N_OPENS,
     NEVER,
     best_build,
@@ -31,7 +31,7 @@ from seaboard.games.yamatai.prospects import (
 from seaboard.games.yamatai.rules.board import has
 from seaboard.games.yamatai.rules.boats import hand_size
 from seaboard.games.yamatai.rules.islands import previewed, row_tiles
-from seaboard.games.yamatai.scoring import score
+from seaboard.games.yamatai.scoring import N_SOURCES, breakdown
 from seaboard.games.yamatai.state import EMPTY, NO_TILE, Player, Question, State
 from seaboard.games.yamatai.tables import (
     BIT,
@@ -117,7 +117,7 @@ TENTH = 10  # hundredths
 SPENDABLE = 10  # coins
 GOLD_PRICE = 6
 USUAL_GAIN = 400  # hundredths: what a turn brings anyway
-WEIGHTS, SPREAD = read_weights(Path(__file__).parent, Potential, PLAYER_COUNTS)
+WEIGHTS = read_weights(Path(__file__).parent, Potential, PLAYER_COUNTS)
 assert N_POTENTIALS == Potential.TREASURER + N_POWERS and Specialist.COURTIER == N_POWERS
 
 
@@ -168,7 +168,10 @@ def potentials(s: State, seat: int, out: Ints) -> None:
     later = turns > 0 or not last
     to_come = horizon(s)
     out[Potential.GAME] = 1
-    out[Potential.SCORE] = score(s, seat)
+    points = scratch(N_SOURCES)
+    breakdown(s, seat, points)
+    for source in range(N_SOURCES):
+        out[Potential.SCORE] += points[source]
     out[Potential.TURNS] = turns
     coins = me.coins
     owned = me.specialists
@@ -449,22 +452,6 @@ def count_next_turn(s: State, seat: int, storing: bool, building: int, out: Ints
     for tile in range(N_TILES):
         if (reserved >> tile) & 1 == 1:
             out[Potential.RESERVED_BUILD] = max(out[Potential.RESERVED_BUILD], worths[tile] // TENTH)
-
-
-@rule
-def evaluate(s: State, seat: int) -> int:
-    """The estimate of a seat's final points, in hundredths."""
-    if s.question == Question.OVER:
-        return 100 * score(s, seat)
-    counts = scratch(N_POTENTIALS)
-    potentials(s, seat, counts)
-    return weigh(counts, WEIGHTS[s.n_players][0], WEIGHTS[s.n_players][1], N_POTENTIALS, horizon(s))
-
-
-@rule
-def spread(s: State) -> int:
-    """How far estimates lie from final points, in hundredths."""
-    return blend(SPREAD[s.n_players], horizon(s))
 
 
 @rule

@@ -7,8 +7,8 @@ from enum import IntEnum
 from seaboard.core.language.rules import rule, scratch
 from seaboard.core.play.questions import within
 from seaboard.games.yamatai.actions import MAX_CHOICES
+from seaboard.games.yamatai.flow import FLOW
 from seaboard.games.yamatai.rules.board import has
-from seaboard.games.yamatai.rules.turn import choices
 from seaboard.games.yamatai.state import EMPTY, NO_BOAT, NO_TILE, PALACE, TORII, End, Player, Question, Row, State
 from seaboard.games.yamatai.tables import (
     ALL_ISLANDS,
@@ -51,6 +51,8 @@ from seaboard.games.yamatai.tables import (
     Specialist,
     TieBreak,
 )
+
+choices = FLOW.choices
 
 
 class Fault(IntEnum):

@@ -1,11 +1,11 @@
-"""Yamataï 15: final scoring and ranks."""
+"""Yamataï 15: final scoring and ties."""
 
 from __future__ import annotations
 
 from enum import IntEnum
 
 from seaboard.core.language.records import Ints
-from seaboard.core.language.rules import rule, scratch
+from seaboard.core.language.rules import rule
 from seaboard.games.yamatai.rules.board import has
 from seaboard.games.yamatai.state import Player, State
 from seaboard.games.yamatai.tables import (
@@ -13,6 +13,7 @@ from seaboard.games.yamatai.tables import (
     BIT_PRIME,
     COINS_PER_VP,
     N_COLOURS,
+    N_FLEET,
     SCRAPPED_GROUP,
     SPECIALIST_VP,
     TILE_VP,
@@ -79,39 +80,10 @@ def breakdown(s: State, seat: int, out: Ints) -> None:
 
 
 @rule
-def score(s: State, seat: int) -> int:
-    points = scratch(N_SOURCES)
-    breakdown(s, seat, points)
-    total = 0
-    for source in range(N_SOURCES):
-        total += points[source]
-    return total
-
-
-@rule
-def scores(s: State, out: Ints) -> None:
-    """Final scores by seat."""
-    for seat in range(s.n_players):
-        out[seat] = score(s, seat)
-
-
-@rule
-def tie_key(s: State, me: Player) -> int:
-    """15.4: lower is better, and no two players are alike."""
-    return me.first_turn if s.options[Option.TIE_BREAK] == TieBreak.PLAYED_ORDER else me.lowest_fleet
-
-
-@rule
-def ranks(s: State, out: Ints) -> None:
-    """Ranks by seat, 1 the best; never shared."""
-    for seat in range(s.n_players):
-        points = score(s, seat)
-        key = tie_key(s, s.players[seat])
-        out[seat] = 1
-        for other in range(s.n_players):
-            theirs = score(s, other)
-            if theirs > points or (theirs == points and tie_key(s, s.players[other]) < key):
-                out[seat] += 1
+def tie_break(s: State, seat: int) -> int:
+    """15.4: the lowest Fleet tile used in the last round, or the earliest turn in it; no two players are alike."""
+    me = s.players[seat]
+    return N_FLEET - (me.first_turn if s.options[Option.TIE_BREAK] == TieBreak.PLAYED_ORDER else me.lowest_fleet)
 
 
 @rule

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from seaboard.core.play.game import Sheet
-from seaboard.games.yamatai.tables import AROUND, N_AROUND
+from seaboard.games.yamatai.tables import AROUND, N_AROUND, PRICE
 from seaboard.games.yamatai.view_types import SpaceView, TileView, View
 
 INK = {
@@ -58,8 +58,12 @@ def boats(view: View) -> Sheet:
     for space in view["spaces"]:
         if space["boat"]:
             by_colour[space["boat"]].append(space["id"] + ("*" if space["placed"] else ""))
-    rows = [(ink(name), f"{view['supply'][name]}", " ".join(spaces)) for name, spaces in by_colour.items()]
-    return Sheet("Boats (* placed this turn)", ("colour", "supply", "on the board"), tuple(rows))
+    prices = dict(zip(by_colour, PRICE, strict=False))  # gold, the last, is not traded (6.2)
+    rows = [
+        (ink(name), f"{prices[name]}" if name in prices else "none", f"{view['supply'][name]}", " ".join(spaces))
+        for name, spaces in by_colour.items()
+    ]
+    return Sheet("Boats (* placed this turn)", ("colour", "price", "supply", "on the board"), tuple(rows))
 
 
 def fleet(view: View) -> Sheet:

@@ -10,13 +10,12 @@ from seaboard.core.language.records import Ints
 from seaboard.core.language.rng import deal_anew, put_in_order, reseed, shuffle
 from seaboard.core.language.rules import rule
 from seaboard.games.yamatai.actions import Act
-from seaboard.games.yamatai.rules.islands import build
-from seaboard.games.yamatai.rules.turn import choices
+from seaboard.games.yamatai.rules.islands import build, collect, collectable, tile_choices
+from seaboard.games.yamatai.rules.turn import act_menu
 from seaboard.games.yamatai.scoring import Source, breakdown
 from seaboard.games.yamatai.state import EMPTY, NO_BOAT, NO_TILE, PALACE, TORII, Question, Row, State
 from seaboard.games.yamatai.tables import (
     BOAT_NAMES,
-    COLOURS,
     FLEET_BOATS,
     FLEET_FACE_UP,
     ISLAND_IDS,
@@ -28,6 +27,7 @@ from seaboard.games.yamatai.tables import (
     N_TILES,
     N_TURNS,
     POWER_NAMES,
+    SEAT_NAMES,
     SORT,
     SPACE_IDS,
     SPECIALIST_NAMES,
@@ -90,11 +90,24 @@ def deal_preview(s: State, known: int, rng: Ints) -> None:
             top = tiles.deck[known]
             tiles.deck[known] = tiles.deck[known + attempt - ATTEMPTS]
             tiles.deck[known + attempt - ATTEMPTS] = top
-        n = choices(s, s.players[s.active], s.choices)
+        if s.question == Question.ACT:
+            n = act_menu(s, s.players[s.active], s.choices)
+        else:
+            n = tile_choices(s, s.players[s.active], s.choices)
         attempt += 1
     s.n_choices = n
     for i in range(n, N_TILES):  # no menu of these questions is longer
         s.choices[i] = 0
+
+
+def choices_are_open(s: State) -> bool:
+    """Whether everybody may know what the active player can choose from: not where that would betray the tiles he has previewed."""
+    return not (s.preview > 0 and s.question in (Question.ACT, Question.BUILD_TILE))
+
+
+def is_automatic(s: State) -> bool:
+    """A single choice is taken at once, but not where that would betray that no previewed tile can be built."""
+    return not (s.preview > 0 and s.question == Question.ACT)
 
 
 # --- what can be seen --------------------------------------------------------------------------------------------------
@@ -144,7 +157,7 @@ def turn_view(s: State) -> TurnView:
         "power_used": bool(s.power_used),
         "shipwright_used": bool(s.shipwright_used),
         "previewing": s.preview,
-        "tokens_left": s.left,
+        "tokens_left": tokens_to_take(s) if s.question == Question.COLLECT else s.left,
         "building": None if s.tile == NO_TILE else tile_view(s.tile),
         "recruiting": specialist_spot(s.specialist_row, s.spot_chosen) if s.question == Question.PAY else None,
         "giving": KIND_NAMES[s.token] if s.question == Question.TAKE_TOKEN else None,
@@ -155,14 +168,25 @@ def turn_view(s: State) -> TurnView:
 
 
 def site_gains(s: State) -> dict[str, GainView]:
-    """What building the chosen tile brings at once, by island: it is tried on a copy."""
-    found: dict[str, GainView] = {}
-    for action in s.choices[: s.n_choices]:
-        trial = s.copy()
-        was, now = s.players[s.active], trial.players[s.active]
-        build(trial, now, action - Act.ISLAND)
-        found[ISLAND_IDS[action - Act.ISLAND]] = {"coins": now.coins - was.coins, "prestige": now.prestige - was.prestige}
-    return found
+    """What building the chosen tile brings at once, by island."""
+    return {ISLAND_IDS[action - Act.ISLAND]: site_gain(s, action) for action in s.choices[: s.n_choices]}
+
+
+def site_gain(s: State, action: int) -> GainView:
+    """What building the chosen tile on an island brings: it is tried on a copy."""
+    trial = s.copy()
+    was, now = s.players[s.active], trial.players[s.active]
+    build(trial, now, action)
+    return {"coins": now.coins - was.coins, "prestige": now.prestige - was.prestige}
+
+
+def tokens_to_take(s: State) -> int:
+    """How many culture tokens are still to be collected, whichever they will be: it is tried on a copy (8.2.1, 8.2.6)."""
+    trial, count = s.copy(), 0
+    while trial.left > 0 and (islands := collectable(trial)):
+        collect(trial, trial.players[trial.active], Act.ISLAND + members(islands, N_ISLANDS)[0])
+        count += 1
+    return count
 
 
 def named(names: list[str], counts: Ints) -> dict[str, int]:
@@ -216,7 +240,7 @@ def player_view(s: State, seat: int) -> SeatView:
     points = [0] * len(Source)
     breakdown(s, seat, points)
     return {
-        "name": COLOURS[seat].capitalize(),
+        "name": SEAT_NAMES[seat],
         "coins": me.coins,
         "prestige": me.prestige,
         "buildings_left": me.buildings_left,

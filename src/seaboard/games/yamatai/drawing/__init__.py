@@ -1,6 +1,6 @@
 """Yamataï as a picture.
 
-looks      colours, symbols and the art of buildings
+appearance colours, symbols and the art of buildings
 chart      the sea: where islands and boat spaces lie, and the shapes of islands
 board      tokens, buildings and boats on it
 market     Fleet track, building row, specialists and supply

@@ -10,7 +10,7 @@ from seaboard.drawing.symbols import symbol
 from seaboard.drawing.table import Choices, Part
 from seaboard.games.yamatai.actions import Act
 from seaboard.games.yamatai.drawing import chart
-from seaboard.games.yamatai.drawing.looks import BOATS, boat, building, counter, culture, gains, sacred_ground
+from seaboard.games.yamatai.drawing.appearance import BOATS, boat, building, counter, culture, gains, sacred_ground
 from seaboard.games.yamatai.tables import BOAT_NAMES, COLOURS, ISLAND_IDS, N_SPACES, N_TOUCHED, SPACE_IDS, TOUCHED
 from seaboard.games.yamatai.view_types import GainView, IslandView, View
 
@@ -24,16 +24,13 @@ CLUSTERS = (  # size of a chip and rows of chips, by their number, wide and on t
 )
 
 
-def newest(scene: Scene[View]) -> tuple[int | None, int | None]:
-    """Island and boat space of the newest move that has a place."""
+def newest(scene: Scene[View]) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    """Islands and boat spaces of what happened last that has a place."""
     for entry in reversed(scene.log):
-        if entry.action is not None:
-            block, k = Act.split(entry.action)
-            if block == Act.ISLAND:
-                return k, None
-            if block in (Act.PLACE, Act.SPACE):
-                return None, k % N_SPACES
-    return None, None
+        islands, spaces = ({figure for event in entry.events for figure in event.of(what)} for what in ("island", "space"))
+        if islands or spaces:
+            return tuple(sorted(islands)), tuple(sorted(spaces))
+    return (), ()
 
 
 def board(scene: Scene[View], choices: Choices) -> list[Part]:
@@ -41,7 +38,7 @@ def board(scene: Scene[View], choices: Choices) -> list[Part]:
     view = scene.view
     phone = scene.layout == "phone"
     width, height = chart.PHONE_SIZE if phone else chart.WIDE_SIZE
-    island, space = newest(scene)
+    recent_islands, recent_spaces = newest(scene)
     islands = tuple((row["token"], row["building"], row["owner"], row["mountain"], row["sacred"]) for row in view["islands"])
     mountains = tuple(number for number, row in enumerate(view["islands"]) if row["mountain"])
     boats = tuple((number, row["boat"]) for number, row in enumerate(view["spaces"]) if row["boat"])
@@ -59,9 +56,14 @@ def board(scene: Scene[View], choices: Choices) -> list[Part]:
     sites = (kind, view["active"], turn["sites"]) if turn["sites"] else None
     return [
         Part("sea", "Archipelago", width, height, chart.draw_sea, (phone, mountains)),
-        Part("islands", "Islands", width, height, draw_islands, (phone, islands, choices.take(Act.ISLAND), sites, island)),
+        Part("islands", "Islands", width, height, draw_islands, (phone, islands, choices.take(Act.ISLAND), sites, recent_islands)),
         Part(
-            "boats", "Boats", width, height, draw_boats, (phone, boats, placed, placings, choices.take(Act.SPACE) | closed, lifted, space)
+            "boats",
+            "Boats",
+            width,
+            height,
+            draw_boats,
+            (phone, boats, placed, placings, choices.take(Act.SPACE) | closed, lifted, recent_spaces),
         ),
     ]
 
@@ -83,7 +85,7 @@ def draw_islands(
     islands: Sequence[Island],
     choices: dict[int, Choice],
     sites: Sites | None,
-    recent: int | None,
+    recent: Sequence[int],
 ) -> str:
     """Tokens, buildings and sacred ground; where something can be taken or built, the whole island is the target."""
     found = ""
@@ -102,9 +104,7 @@ def draw_islands(
             shown += site(number, sites, scale)
         halo = path(chart.outline(number, phone), "halo") if choice else ""
         found += at(*chart.island_at(number, phone), target(choice, describe(number, island), halo + shown))
-    if recent is not None:
-        found += at(*chart.island_at(recent, phone), path(chart.outline(recent, phone, 1.08), "recent"))
-    return found
+    return found + "".join(at(*chart.island_at(island, phone), path(chart.outline(island, phone, 1.08), "recent")) for island in recent)
 
 
 def describe(number: int, island: Island) -> str:
@@ -145,7 +145,7 @@ def draw_boats(
     placings: dict[int, list[Placing]],
     choices: dict[int, Choice],
     lifted: str,
-    recent: int | None,
+    recent: Sequence[int],
 ) -> str:
     """Boats, like ones joined; those of this turn numbered; spaces where one can go."""
     on_board = dict(boats)
@@ -169,9 +169,7 @@ def draw_boats(
             found += at(*chart.space_at(space, phone), target(choice, "", ghost, halo_circle(0, 0, length * 0.5)))
     for space, offers in placings.items():
         found += cluster(space, offers, phone) if len(offers) > 1 else lone(space, offers[0], phone)
-    if recent is not None:
-        found += at(*chart.space_at(recent, phone), circle(0, 0, length * 0.62, "recent"))
-    return found
+    return found + "".join(at(*chart.space_at(space, phone), circle(0, 0, length * 0.62, "recent")) for space in recent)
 
 
 def boat_words(space: int, material: str) -> str:

@@ -10,7 +10,7 @@ from seaboard.drawing.svg import at, halo_rect, line, named, paragraph, rect, ta
 from seaboard.drawing.symbols import symbol
 from seaboard.drawing.table import Choices, Part
 from seaboard.games.yamatai.actions import Act
-from seaboard.games.yamatai.drawing.looks import (
+from seaboard.games.yamatai.drawing.appearance import (
     LEAST,
     POWERS,
     SPECIALISTS,

@@ -11,7 +11,7 @@ from seaboard.drawing.svg import at, halo_circle, halo_rect, named, rect, target
 from seaboard.drawing.symbols import symbol
 from seaboard.drawing.table import Choices, Part
 from seaboard.games.yamatai.actions import Act
-from seaboard.games.yamatai.drawing.looks import LEAST, SPECIALISTS, boat, culture, key_of, tile_words
+from seaboard.games.yamatai.drawing.appearance import LEAST, SPECIALISTS, boat, culture, key_of, tile_words
 from seaboard.games.yamatai.tables import COLOURS, HARBOUR_SLOTS, KIND_NAMES, TILE_IDS
 from seaboard.games.yamatai.view_types import SeatView, SpecialistView, TileView, View
 

@@ -11,9 +11,9 @@ from seaboard.drawing.svg import at, halo_rect, named, paragraph, rect, target, 
 from seaboard.drawing.symbols import symbol
 from seaboard.drawing.table import Choices, Part
 from seaboard.games.yamatai.actions import Act
-from seaboard.games.yamatai.drawing.looks import LEAST, boat, counter, culture
+from seaboard.games.yamatai.drawing.appearance import LEAST, boat, counter, culture
 from seaboard.games.yamatai.drawing.market import FLEET_TILE, building_tile, fleet_tile
-from seaboard.games.yamatai.notation import exchanged
+from seaboard.games.yamatai.questions import exchanged
 from seaboard.games.yamatai.tables import BOAT_NAMES, COLOURS, PAYMENT_NAMES, POWER_TEXTS
 from seaboard.games.yamatai.view_types import FleetView, TileView, View
 
@@ -89,7 +89,8 @@ def status(view: View) -> str:
     if state["from"]:
         found.append(f"chose the boat on {state['from']}")
     if view["step"] == "collect":
-        found.append(f"takes {state['tokens_left']} more tokens" if state["tokens_left"] else "may take one token more")
+        left = state["tokens_left"]
+        found.append(f"takes {left} more token{'s' if left > 1 else ''}" if left else "may take one token more")
     if state["previewing"]:
         found.append(f"sees {state['previewing']} tiles of the deck")
     placed = len(state["placed"])

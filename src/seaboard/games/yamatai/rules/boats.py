@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from seaboard.core.language.records import Ints
-from seaboard.core.language.rules import rule
+from seaboard.core.language.rules import rule, tell
 from seaboard.games.yamatai.actions import Act
+from seaboard.games.yamatai.events import Told
 from seaboard.games.yamatai.rules.board import gain_coins, has, list_members, lower
-from seaboard.games.yamatai.state import EMPTY, Player, State
+from seaboard.games.yamatai.state import EMPTY, Player, Question, State
 from seaboard.games.yamatai.tables import (
     BIT_OF,
     FLEET_BOATS,
@@ -26,6 +27,7 @@ from seaboard.games.yamatai.tables import (
     START,
     TOUCHED_BITS,
     TREASURER_COINS,
+    Boat,
     Specialist,
 )
 
@@ -33,7 +35,7 @@ from seaboard.games.yamatai.tables import (
 
 
 @rule
-def fleet_choices(s: State, out: Ints) -> int:  # D1
+def fleet_choices(s: State, me: Player, out: Ints) -> int:  # D1
     tiles = 0
     for slot in range(FLEET_FACE_UP):
         if s.track[slot] != EMPTY:
@@ -42,7 +44,9 @@ def fleet_choices(s: State, out: Ints) -> int:  # D1
 
 
 @rule
-def take_fleet_tile(s: State, me: Player, tile: int) -> None:
+def take_fleet_tile(s: State, me: Player, action: int) -> None:
+    tile = action - Act.FLEET
+    tell(Told.TAKES_FLEET, s.active, tile)
     for slot in range(FLEET_FACE_UP):
         if s.track[slot] == tile:
             s.track[slot] = EMPTY
@@ -53,7 +57,13 @@ def take_fleet_tile(s: State, me: Player, tile: int) -> None:
         if FLEET_BOATS[tile][colour] > 0 and s.supply[colour] > 0:
             s.supply[colour] -= 1
             s.hand[colour] += 1
-    gain_coins(s, me, TREASURER_COINS * has(me, Specialist.TREASURER))  # 5.4
+            tell(Told.GETS_BOAT, s.active, colour)
+        elif FLEET_BOATS[tile][colour] > 0:
+            tell(Told.OUT_OF_STOCK, s.active, colour)
+    if has(me, Specialist.TREASURER) > 0:  # 5.4
+        gain_coins(s, me, TREASURER_COINS)
+        tell(Told.EARNS, s.active, Specialist.TREASURER, TREASURER_COINS)
+    s.question = Question.TRADE
 
 
 # --- the Shipwright, in steps 2 and 3 (12.1) ---------------------------------------------------------------------------
@@ -82,6 +92,7 @@ def exchange_boat(s: State, exchange: int) -> None:
     s.supply[give] += 1
     s.hand[take] += 1
     s.supply[take] -= 1
+    tell(Told.EXCHANGES_BOAT, s.active, give, take)
 
 
 # --- step 2: trade (6) -------------------------------------------------------------------------------------------------
@@ -106,14 +117,18 @@ def trade_choices(s: State, me: Player, n: int, out: Ints) -> int:  # D4
 
 @rule
 def buy(s: State, me: Player, colour: int) -> None:
-    gain_coins(s, me, MERCHANT_DISCOUNT * has(me, Specialist.MERCHANT) - PRICE[colour])
+    discount = MERCHANT_DISCOUNT * has(me, Specialist.MERCHANT)
+    gain_coins(s, me, discount - PRICE[colour])
+    tell(Told.BUYS, s.active, colour, PRICE[colour] - discount, discount)
     s.supply[colour] -= 1
     s.hand[colour] += 1
 
 
 @rule
 def sell(s: State, me: Player, colour: int) -> None:
-    gain_coins(s, me, MERCHANT_PREMIUM * has(me, Specialist.MERCHANT) + PRICE[colour])
+    premium = MERCHANT_PREMIUM * has(me, Specialist.MERCHANT)
+    gain_coins(s, me, PRICE[colour] + premium)
+    tell(Told.SELLS, s.active, colour, PRICE[colour] + premium, premium)
     s.hand[colour] -= 1
     s.supply[colour] += 1
 
@@ -155,6 +170,11 @@ def place_choices(s: State, me: Player, n: int, out: Ints) -> int:  # D5
 
 @rule
 def place(s: State, me: Player, colour: int, space: int) -> None:
+    if s.n_placed == 0 and (START[HALF_OF[space]] | s.reach[colour][HALF_OF[space]]) & BIT_OF[space] == 0:
+        tell(Told.USES, s.active, Specialist.NAVIGATOR)
+    if s.n_placed > 0 and NEXT_BITS[s.placed[s.n_placed - 1]][HALF_OF[space]] & BIT_OF[space] == 0:
+        tell(Told.USES, s.active, Specialist.PATHFINDER)
+    tell(Told.PLACES, s.active, colour, space)
     s.hand[colour] -= 1
     lower(s, space, colour)
     s.placed[s.n_placed] = space
@@ -183,6 +203,9 @@ def store_choices(s: State, me: Player, n: int, out: Ints) -> int:  # D12
 
 @rule
 def store(s: State, me: Player, colour: int) -> None:
+    if s.stored > 0:  # 9.5
+        tell(Told.USES, s.active, Specialist.HARBOURMASTER)
+    tell(Told.STORES, s.active, colour)
     s.hand[colour] -= 1
     me.harbor[colour] += 1
     s.stored += 1
@@ -190,12 +213,17 @@ def store(s: State, me: Player, colour: int) -> None:
 
 @rule
 def scrap_hand(s: State, me: Player) -> None:
-    for colour in range(N_COLOURS):
-        boats = s.hand[colour]
-        if boats > 0:
-            s.hand[colour] = 0
-            if has(me, Specialist.SALVAGER) > 0:  # 9.6
-                s.supply[colour] += boats
-                gain_coins(s, me, SALVAGE_COINS * boats)
-            else:  # 9.2, 9.3
-                me.scrapped[colour] += boats
+    hand = s.hand
+    boats = hand_size(s)
+    if boats > 0 and has(me, Specialist.SALVAGER) > 0:  # 9.6
+        gain_coins(s, me, SALVAGE_COINS * boats)
+        tell(Told.RETURNS, s.active, hand[Boat.BAMBOO], hand[Boat.WOOD], hand[Boat.STONE], hand[Boat.CLAY], hand[Boat.GOLD])
+        tell(Told.EARNS, s.active, Specialist.SALVAGER, SALVAGE_COINS * boats)
+        for colour in range(N_COLOURS):
+            s.supply[colour] += hand[colour]
+            hand[colour] = 0
+    elif boats > 0:  # 9.2, 9.3
+        tell(Told.SCRAPS, s.active, hand[Boat.BAMBOO], hand[Boat.WOOD], hand[Boat.STONE], hand[Boat.CLAY], hand[Boat.GOLD])
+        for colour in range(N_COLOURS):
+            me.scrapped[colour] += hand[colour]
+            hand[colour] = 0

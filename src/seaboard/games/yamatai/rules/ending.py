@@ -3,14 +3,28 @@
 from __future__ import annotations
 
 from seaboard.core.language.rng import shuffle
-from seaboard.core.language.rules import rule
-from seaboard.games.yamatai.state import EMPTY, NO_TILE, End, Question, Row, State
-from seaboard.games.yamatai.tables import MAX_HAND, MAX_ROUNDS, MAX_TURNS, N_COLOURS, N_FLEET, N_HALVES, N_TURNS, ROUND_COINS, ROW_SIZE
+from seaboard.core.language.rules import rule, tell
+from seaboard.games.yamatai.events import Told
+from seaboard.games.yamatai.state import EMPTY, NO_TILE, End, Player, Question, Row, State
+from seaboard.games.yamatai.tables import (
+    FLEET_FACE_UP,
+    MAX_HAND,
+    MAX_ROUNDS,
+    MAX_TURNS,
+    N_COLOURS,
+    N_FLEET,
+    N_HALVES,
+    N_TURNS,
+    ROUND_COINS,
+    ROW_SIZE,
+    Boat,
+)
 
 
 @rule
 def begin_round(s: State) -> None:
     s.turn = 0
+    tell(Told.ROUND, s.round + 1)
     for turn in range(MAX_TURNS):
         s.used[turn] = NO_TILE
     for seat in range(s.n_players):
@@ -25,6 +39,10 @@ def begin_turn(s: State) -> None:
     s.active = s.order[s.turn]  # 4.2
     me = s.players[s.active]
     me.first_turn = min(me.first_turn, s.turn)
+    tell(Told.TURN, s.active)
+    boats = me.harbor
+    if boats[Boat.BAMBOO] + boats[Boat.WOOD] + boats[Boat.STONE] + boats[Boat.CLAY] + boats[Boat.GOLD] > 0:
+        tell(Told.FROM_HARBOR, s.active, boats[Boat.BAMBOO], boats[Boat.WOOD], boats[Boat.STONE], boats[Boat.CLAY], boats[Boat.GOLD])
     for colour in range(N_COLOURS):
         s.hand[colour] = me.harbor[colour]
         me.harbor[colour] = 0
@@ -47,7 +65,7 @@ def begin_turn(s: State) -> None:
 
 
 @rule
-def end_turn(s: State) -> None:  # 10.7
+def end_turn(s: State, me: Player) -> None:  # 10.7
     s.turn += 1
     if s.turn < N_TURNS[s.n_players]:
         begin_turn(s)
@@ -62,8 +80,9 @@ def end_round(s: State) -> None:  # 13
         if specialists.tiles[k] != EMPTY:
             specialists.coins[k] += ROUND_COINS
             s.coins_out += ROUND_COINS
-    refill(specialists)  # 13.2
-    revealed = refill(s.building_row)  # 13.3
+            tell(Told.COINS_PUT, specialists.tiles[k], ROUND_COINS)
+    refill(specialists, Told.SPECIALIST_COMES)  # 13.2
+    revealed = refill(s.building_row, Told.TILE_COMES)  # 13.3
     for seat in range(s.n_players):
         s.players[seat].known = max(s.players[seat].known - revealed, 0)  # 16.3
     move_meeples(s)  # 13.4
@@ -77,8 +96,8 @@ def end_round(s: State) -> None:  # 13
 
 
 @rule
-def refill(row: Row) -> int:
-    """13.2, 13.3: the tiles slide together and new ones join at the far end; returns how many were drawn."""
+def refill(row: Row, told: int) -> int:
+    """13.2, 13.3: the tiles slide together and new ones join at the far end, told as `told`; returns how many were drawn."""
     n = 0
     for k in range(ROW_SIZE):
         if row.tiles[k] != EMPTY:
@@ -93,6 +112,7 @@ def refill(row: Row) -> int:
             row.tiles[k] = row.deck[row.next]
             row.deck[row.next] = EMPTY
             row.next += 1
+            tell(told, row.tiles[k])
     return drawn
 
 
@@ -111,6 +131,7 @@ def move_meeples(s: State) -> None:
                 s.order[k - 1] = seat
     for turn in range(n_turns):
         s.spot[turn] = s.used[turn]
+        tell(Told.ORDER, s.order[turn], s.spot[turn] + 1)
 
 
 @rule
@@ -120,25 +141,32 @@ def lay_out_track(s: State) -> None:  # 13.5
     for slot in range(N_FLEET):
         if s.track[slot] != EMPTY:
             s.track[n] = s.track[slot]
+            if n < FLEET_FACE_UP and FLEET_FACE_UP <= slot:
+                tell(Told.FLEET_SHOWN, s.track[n])
             n += 1
     for turn in range(n_turns):
         s.track[n + turn] = s.used[turn]
     shuffle(s.rng, s.track, n, n_turns)
     s.last_batch = n
+    tell(Told.FLEET_SHUFFLED)
 
 
 @rule
-def find_end(s: State) -> int:  # 14.1
-    for seat in range(s.n_players):
-        if s.players[seat].buildings_left == 0:
-            return End.LAST_BUILDING
+def find_end(s: State) -> int:
+    """14.1: all reasons are told, and the first that holds is the end."""
+    end = End.ROUND_LIMIT if s.round + 1 >= MAX_ROUNDS else End.NOT_YET  # 14.4
+    if s.building_row.tiles[ROW_SIZE - 1] == EMPTY:
+        end = End.BUILDINGS_EXHAUSTED
+        tell(Told.FEW_TILES)
+    if s.specialist_row.tiles[ROW_SIZE - 1] == EMPTY:
+        end = End.SPECIALISTS_EXHAUSTED
+        tell(Told.FEW_SPECIALISTS)
     for colour in range(N_COLOURS):
         if s.supply[colour] == 0:
-            return End.BOATS_EXHAUSTED
-    if s.specialist_row.tiles[ROW_SIZE - 1] == EMPTY:
-        return End.SPECIALISTS_EXHAUSTED
-    if s.building_row.tiles[ROW_SIZE - 1] == EMPTY:
-        return End.BUILDINGS_EXHAUSTED
-    if s.round + 1 >= MAX_ROUNDS:  # 14.4
-        return End.ROUND_LIMIT
-    return End.NOT_YET
+            end = End.BOATS_EXHAUSTED
+            tell(Told.SOLD_OUT, colour)
+    for seat in range(s.n_players):
+        if s.players[seat].buildings_left == 0:
+            end = End.LAST_BUILDING
+            tell(Told.LAST_BUILDING, seat)
+    return end

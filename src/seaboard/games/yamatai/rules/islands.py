@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from seaboard.core.language.records import Ints
-from seaboard.core.language.rules import rule
+from seaboard.core.language.rules import rule, tell
 from seaboard.games.yamatai.actions import Act
+from seaboard.games.yamatai.events import Told
 from seaboard.games.yamatai.rules.board import gain_coins, has, list_members
 from seaboard.games.yamatai.state import EMPTY, NO_TILE, PALACE, TORII, Player, Question, State
 from seaboard.games.yamatai.tables import (
@@ -65,6 +66,7 @@ def begin_collecting(s: State, me: Player) -> None:
     s.question = Question.COLLECT
     s.left = s.n_placed  # 8.2.1
     s.extra = GATHERER_EXTRA * has(me, Specialist.GATHERER)  # 8.2.7
+    tell(Told.COLLECTS, s.active)
 
 
 @rule
@@ -100,7 +102,7 @@ def islands_without_boat(s: State) -> int:
 
 
 @rule
-def collect_choices(s: State, out: Ints) -> int:  # D7, D8
+def collect_choices(s: State, me: Player, out: Ints) -> int:  # D7, D8
     if s.left == 0 and s.extra == 0:
         return 0
     n = list_members(collectable(s), Act.ISLAND, 0, out)
@@ -112,12 +114,20 @@ def collect_choices(s: State, out: Ints) -> int:  # D7, D8
 
 
 @rule
-def collect(s: State, me: Player, island: int) -> None:
-    take_token(s, me, island)
-    s.taken |= 1 << island
+def collect(s: State, me: Player, action: int) -> None:
+    if action == Act.DONE:
+        if s.left > 0:
+            tell(Told.STOPS_COLLECTING, s.active)
+        else:
+            tell(Told.DECLINES, s.active, Specialist.GATHERER)
+        after_acting(s, me)
+        return
     if s.left == 0:
         s.extra -= 1
-    else:
+        tell(Told.USES, s.active, Specialist.GATHERER)
+    take_token(s, me, action - Act.ISLAND)
+    s.taken |= 1 << (action - Act.ISLAND)
+    if s.left > 0:
         s.left -= 1
         if collectable(s) == 0:  # the full number of 8.2.6
             s.left = 0
@@ -125,6 +135,7 @@ def collect(s: State, me: Player, island: int) -> None:
 
 @rule
 def take_token(s: State, me: Player, island: int) -> None:
+    tell(Told.TAKES_TOKEN, s.active, s.tokens[island], island)
     me.tokens[s.tokens[island]] += 1
     s.tokens[island] = EMPTY
     s.with_token &= ~(1 << island)
@@ -214,16 +225,26 @@ def tile_choices(s: State, me: Player, out: Ints) -> int:  # D9, 17.2
 
 
 @rule
+def choose_tile(s: State, me: Player, action: int) -> None:
+    s.tile = action - Act.TILE
+    take_tile(s, me, s.tile)
+    s.question = Question.BUILD_SITE
+
+
+@rule
 def take_tile(s: State, me: Player, tile: int) -> None:
     """Take the tile from the reserve, the row or the previewed tiles."""
     row = s.building_row
     if (me.reserved >> tile) & 1 == 1:  # 8.4.8
         me.reserved ^= 1 << tile
+        tell(Told.FROM_RESERVE, s.active, tile)
         return
     for k in range(ROW_SIZE):
         if row.tiles[k] == tile:
             row.tiles[k] = EMPTY
+            tell(Told.FROM_ROW, s.active, tile)
             return
+    tell(Told.FROM_DECK, s.active, tile)
     k = row.next
     while row.deck[k] != tile:
         k += 1
@@ -239,26 +260,42 @@ def take_tile(s: State, me: Player, tile: int) -> None:
 
 
 @rule
-def build(s: State, me: Player, island: int) -> None:
+def site_choices(s: State, me: Player, out: Ints) -> int:  # D7, 17.2
+    return list_members(sites(s, me, s.tile, helps(s, me)), Act.ISLAND, 0, out)
+
+
+@rule
+def build(s: State, me: Player, action: int) -> None:
+    island = action - Act.ISLAND
     tile = s.tile
     s.tile = NO_TILE
+    tell(Told.BUILDS, s.active, tile, island, NEEDS[tile] & ~s.types[island])
+    if NEEDS[tile] & GOLD_BIT & ~s.types[island] != 0 and (me.specialists >> Specialist.GILDER) & 1 == 1:
+        tell(Told.USES, s.active, Specialist.GILDER)
     missing = COUNT[shown_boats(me, tile) & ~s.types[island]]
     if missing > 0 and power_9_left(s) > 0:  # 8.3.7, 8.3.8
         s.power_used = 1
         missing -= 1
-    gain_coins(s, me, -ARCHITECT_COINS * missing)
+        tell(Told.POWER, s.active, s.fleet)
+    if missing > 0:
+        gain_coins(s, me, -ARCHITECT_COINS * missing)
+        tell(Told.ARCHITECT, s.active, ARCHITECT_COINS * missing)
     me.built |= 1 << tile
     s.with_building |= 1 << island
     if (s.sacred >> island) & 1 == 1:  # 11.6
         s.sacred ^= 1 << island
         s.sacred_left += 1
+        tell(Told.GROUND_FREED, s.active, island)
         if s.options[Option.SACRED_GROUND_MODE] == SacredGround.BONUS:
             me.prestige += SACRED_BONUS
+            tell(Told.GROUND_BONUS, s.active, SACRED_BONUS)
     if SORT[tile] <= Sort.TRADING_POST:
         build_standard(s, me, island, SORT[tile])
     else:
         s.buildings[island] = TORII if SORT[tile] == Sort.TORII else PALACE
-        me.prestige += HIGH_PRIEST_TOKENS * has(me, Specialist.HIGH_PRIEST)  # 8.4.6
+        if has(me, Specialist.HIGH_PRIEST) > 0:  # 8.4.6
+            me.prestige += HIGH_PRIEST_TOKENS
+            tell(Told.GAINS, s.active, Specialist.HIGH_PRIEST, HIGH_PRIEST_TOKENS)
     s.left = has(me, Specialist.PILGRIM)  # 8.4.7
     s.question = Question.PILGRIM
 
@@ -270,12 +307,21 @@ def build_standard(s: State, me: Player, island: int, trading_post: int) -> None
     me.buildings_left -= 1
     if (s.mountains >> island) & 1 == 1:  # 8.4.3a
         me.prestige += MOUNTAIN_BONUS[has(me, Specialist.MOUNTAINEER)]
+        tell(Told.MOUNTAIN, s.active, MOUNTAIN_BONUS[0])
+        if (me.specialists >> Specialist.MOUNTAINEER) & 1 == 1:
+            tell(Told.GAINS, s.active, Specialist.MOUNTAINEER, MOUNTAIN_BONUS[1] - MOUNTAIN_BONUS[0])
     for k in range(N_EDGE[island]):  # 8.4.3b
         if s.buildings[EDGE[island][k]] >= TORII:
             me.prestige += PRESTIGE_BONUS[has(me, Specialist.SHRINE_KEEPER)]
+            tell(Told.NEIGHBOUR, s.active, s.buildings[EDGE[island][k]], EDGE[island][k], PRESTIGE_BONUS[0])
+            if (me.specialists >> Specialist.SHRINE_KEEPER) & 1 == 1:
+                tell(Told.GAINS, s.active, Specialist.SHRINE_KEEPER, PRESTIGE_BONUS[1] - PRESTIGE_BONUS[0])
     size = group_size(me, island)
     if size >= GROUP_MIN:  # 8.4.4
         gain_coins(s, me, size * GROUP_COINS[trading_post] + STEWARD_COINS * has(me, Specialist.GUILD_STEWARD))
+        tell(Told.GROUP, s.active, size, size * GROUP_COINS[trading_post], trading_post)
+        if (me.specialists >> Specialist.GUILD_STEWARD) & 1 == 1:
+            tell(Told.EARNS, s.active, Specialist.GUILD_STEWARD, STEWARD_COINS)
 
 
 @rule
@@ -294,7 +340,7 @@ def group_size(me: Player, island: int) -> int:
 
 
 @rule
-def pilgrim_choices(s: State, out: Ints) -> int:  # D7, D8
+def pilgrim_choices(s: State, me: Player, out: Ints) -> int:  # D7, D8
     n = 0
     if s.left > 0:
         n = list_members(s.near & s.with_token, Act.ISLAND, 0, out)
@@ -302,3 +348,21 @@ def pilgrim_choices(s: State, out: Ints) -> int:  # D7, D8
             out[n] = Act.DONE
             n += 1
     return n
+
+
+@rule
+def pilgrim(s: State, me: Player, action: int) -> None:  # 8.4.7
+    if action == Act.DONE:
+        tell(Told.DECLINES, s.active, Specialist.PILGRIM)
+    else:
+        tell(Told.USES, s.active, Specialist.PILGRIM)
+        take_token(s, me, action - Act.ISLAND)
+    after_acting(s, me)
+
+
+@rule
+def after_acting(s: State, me: Player) -> None:
+    s.preview = 0  # 11.4
+    s.left = 0
+    s.extra = 0
+    s.question = Question.STORE

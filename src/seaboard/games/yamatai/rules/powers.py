@@ -7,8 +7,9 @@ the questions that QUESTION_OF names.
 from __future__ import annotations
 
 from seaboard.core.language.records import Ints
-from seaboard.core.language.rules import Table, rule
+from seaboard.core.language.rules import Table, rule, tell, whisper
 from seaboard.games.yamatai.actions import Act
+from seaboard.games.yamatai.events import Told
 from seaboard.games.yamatai.rules.board import boats_not_placed, gain_coins, lift, list_boats, list_members, lower
 from seaboard.games.yamatai.rules.islands import row_tiles, take_tile
 from seaboard.games.yamatai.rules.recruiting import kinds_owned
@@ -74,12 +75,18 @@ def can_use_power(s: State, me: Player) -> bool:  # 11.12
 @rule
 def start_power(s: State, me: Player) -> None:
     s.power_used = 1
+    tell(Told.POWER, s.active, s.fleet)
     if s.fleet == Power.COINS:  # 11.11
         gain_coins(s, me, FLEET_COINS)
+        tell(Told.POWER_COINS, s.active, FLEET_COINS)
     elif s.fleet == Power.PREVIEW:  # 11.4
-        tiles = min(PREVIEW_TILES, s.building_row.size - s.building_row.next)
+        row = s.building_row
+        tiles = min(PREVIEW_TILES, row.size - row.next)
         me.known = max(me.known, tiles)
         s.preview = tiles if s.question <= Question.ACT else 0
+        tell(Told.PREVIEWS, s.active, tiles)
+        for k in range(tiles):
+            whisper(1 << s.active, Told.SEES, row.deck[row.next + k])
     else:
         s.menu = s.question
         s.question = QUESTION_OF[s.fleet]
@@ -115,37 +122,83 @@ def islands_to_hallow(s: State) -> int:  # 11.6
 
 
 @rule
-def power_choices(s: State, me: Player, out: Ints) -> int:
-    """The answers to the questions of a power."""
-    question = s.question
-    if question == Question.RESERVE:
-        return list_members(row_tiles(s), Act.TILE, 0, out)
-    if question == Question.GIVE_TOKEN:
-        return list_members(tokens_to_give(s, me), Act.KIND, 0, out)
-    if question == Question.TAKE_TOKEN:
-        n = 0
-        for island in range(N_ISLANDS):
-            if s.tokens[island] != EMPTY and s.tokens[island] != s.token:
-                out[n] = Act.ISLAND + island
-                n += 1
-        return n
-    if question == Question.LOWER_BOAT:
-        return target_choices(s, out)
-    if question == Question.HALLOW:
-        return list_members(islands_to_hallow(s), Act.ISLAND, 0, out)
-    if question == Question.SWAP_SECOND:
-        return list_boats(s, s.boats[s.space], Act.SPACE, 0, out)
-    if question == Question.REMOVE_SECOND:
-        if s.n_boats == s.n_placed:
-            return 0
-        out[0] = Act.DONE
-        return list_boats(s, EMPTY, Act.SPACE, 1, out)
-    return list_boats(s, EMPTY, Act.SPACE, 0, out)  # LIFT_BOAT, SWAP_FIRST, REMOVE_FIRST
+def return_to_menu(s: State, me: Player) -> None:
+    s.question = s.menu
+    s.menu = 0
+    s.token = 0
+    s.space = 0
+
+
+# --- reserve (11.2) ----------------------------------------------------------------------------------------------------
 
 
 @rule
-def target_choices(s: State, out: Ints) -> int:
-    """11.5: empty spaces next to a boat; the lifted boat is no longer on the board, and its old space is no target."""
+def reserve_choices(s: State, me: Player, out: Ints) -> int:  # D9
+    return list_members(row_tiles(s), Act.TILE, 0, out)
+
+
+@rule
+def reserve(s: State, me: Player, action: int) -> None:
+    tile = action - Act.TILE
+    take_tile(s, me, tile)
+    me.reserved |= 1 << tile
+    tell(Told.RESERVES, s.active, tile)
+    return_to_menu(s, me)
+
+
+# --- swap culture (11.3) -----------------------------------------------------------------------------------------------
+
+
+@rule
+def give_choices(s: State, me: Player, out: Ints) -> int:  # D10
+    return list_members(tokens_to_give(s, me), Act.KIND, 0, out)
+
+
+@rule
+def give_token(s: State, me: Player, action: int) -> None:
+    s.token = action - Act.KIND
+    s.question = Question.TAKE_TOKEN
+
+
+@rule
+def take_choices(s: State, me: Player, out: Ints) -> int:  # D7
+    n = 0
+    for island in range(N_ISLANDS):
+        if s.tokens[island] != EMPTY and s.tokens[island] != s.token:
+            out[n] = Act.ISLAND + island
+            n += 1
+    return n
+
+
+@rule
+def swap_token(s: State, me: Player, action: int) -> None:
+    island = action - Act.ISLAND
+    tell(Told.SWAPS_TOKEN, s.active, s.token, s.tokens[island], island)
+    me.tokens[s.token] -= 1
+    me.tokens[s.tokens[island]] += 1
+    s.tokens[island] = s.token
+    return_to_menu(s, me)
+
+
+# --- move boat (11.5) --------------------------------------------------------------------------------------------------
+
+
+@rule
+def boat_choices(s: State, me: Player, out: Ints) -> int:  # D11
+    """11.1: any boat that was not placed this turn, to be moved, swapped or removed."""
+    return list_boats(s, EMPTY, Act.SPACE, 0, out)
+
+
+@rule
+def lift_boat(s: State, me: Player, action: int) -> None:
+    s.space = action - Act.SPACE
+    s.lifted = lift(s, s.space)
+    s.question = Question.LOWER_BOAT
+
+
+@rule
+def target_choices(s: State, me: Player, out: Ints) -> int:  # D11
+    """Empty spaces next to a boat; the lifted boat is no longer on the board, and its old space is no target."""
     n = 0
     for half in range(N_HALVES):
         spaces = 0
@@ -159,65 +212,80 @@ def target_choices(s: State, out: Ints) -> int:
 
 
 @rule
-def answer_power(s: State, me: Player, action: int) -> None:
-    question = s.question
-    if question == Question.GIVE_TOKEN:
-        s.token = action - Act.KIND
-        s.question = Question.TAKE_TOKEN
-        return
-    if question == Question.LIFT_BOAT:
-        s.space = action - Act.SPACE
-        s.lifted = lift(s, s.space)
-        s.question = Question.LOWER_BOAT
-        return
-    if question == Question.SWAP_FIRST:
-        s.space = action - Act.SPACE
-        s.question = Question.SWAP_SECOND
-        return
-    if question == Question.REMOVE_FIRST:
+def lower_boat(s: State, me: Player, action: int) -> None:
+    tell(Told.MOVES_BOAT, s.active, s.lifted, s.space, action - Act.SPACE)
+    lower(s, action - Act.SPACE, s.lifted)
+    s.lifted = NO_BOAT
+    return_to_menu(s, me)
+
+
+# --- sacred ground (11.6) ----------------------------------------------------------------------------------------------
+
+
+@rule
+def hallow_choices(s: State, me: Player, out: Ints) -> int:  # D7
+    return list_members(islands_to_hallow(s), Act.ISLAND, 0, out)
+
+
+@rule
+def hallow(s: State, me: Player, action: int) -> None:
+    s.sacred |= 1 << (action - Act.ISLAND)
+    s.sacred_left -= 1
+    tell(Told.HALLOWS, s.active, action - Act.ISLAND)
+    return_to_menu(s, me)
+
+
+# --- swap boats (11.7) -------------------------------------------------------------------------------------------------
+
+
+@rule
+def choose_first(s: State, me: Player, action: int) -> None:
+    s.space = action - Act.SPACE
+    s.question = Question.SWAP_SECOND
+
+
+@rule
+def second_choices(s: State, me: Player, out: Ints) -> int:  # D11
+    return list_boats(s, s.boats[s.space], Act.SPACE, 0, out)
+
+
+@rule
+def swap_boats(s: State, me: Player, action: int) -> None:
+    other = action - Act.SPACE
+    tell(Told.SWAPS_BOATS, s.active, s.boats[s.space], s.space, s.boats[other], other)
+    colour = lift(s, s.space)
+    lower(s, s.space, lift(s, other))
+    lower(s, other, colour)
+    return_to_menu(s, me)
+
+
+# --- remove boats (11.8) -----------------------------------------------------------------------------------------------
+
+
+@rule
+def remove_first(s: State, me: Player, action: int) -> None:
+    remove_boat(s, action - Act.SPACE)
+    s.question = Question.REMOVE_SECOND
+
+
+@rule
+def another_choices(s: State, me: Player, out: Ints) -> int:  # D8, D11
+    if s.n_boats == s.n_placed:
+        return 0
+    out[0] = Act.DONE
+    return list_boats(s, EMPTY, Act.SPACE, 1, out)
+
+
+@rule
+def remove_second(s: State, me: Player, action: int) -> None:
+    if action == Act.DONE:
+        tell(Told.ONLY_ONE, s.active)
+    else:
         remove_boat(s, action - Act.SPACE)
-        s.question = Question.REMOVE_SECOND
-        return
-    if question == Question.RESERVE:  # 11.2
-        take_tile(s, me, action - Act.TILE)
-        me.reserved |= 1 << (action - Act.TILE)
-    elif question == Question.TAKE_TOKEN:  # 11.3
-        swap_token(s, me, action - Act.ISLAND)
-    elif question == Question.LOWER_BOAT:  # 11.5
-        lower(s, action - Act.SPACE, s.lifted)
-        s.lifted = NO_BOAT
-    elif question == Question.HALLOW:  # 11.6
-        s.sacred |= 1 << (action - Act.ISLAND)
-        s.sacred_left -= 1
-    elif question == Question.SWAP_SECOND:  # 11.7
-        swap_boats(s, s.space, action - Act.SPACE)
-    else:  # 11.8
-        remove_boat(s, action - Act.SPACE)
-    return_to_menu(s)
-
-
-@rule
-def return_to_menu(s: State) -> None:
-    s.question = s.menu
-    s.menu = 0
-    s.token = 0
-    s.space = 0
-
-
-@rule
-def swap_token(s: State, me: Player, island: int) -> None:
-    me.tokens[s.token] -= 1
-    me.tokens[s.tokens[island]] += 1
-    s.tokens[island] = s.token
-
-
-@rule
-def swap_boats(s: State, first: int, second: int) -> None:
-    colour = lift(s, first)
-    lower(s, first, lift(s, second))
-    lower(s, second, colour)
+    return_to_menu(s, me)
 
 
 @rule
 def remove_boat(s: State, space: int) -> None:
+    tell(Told.REMOVES_BOAT, s.active, s.boats[space], space)
     s.supply[lift(s, space)] += 1

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from seaboard.core.language.records import Ints
-from seaboard.core.language.rules import rule
+from seaboard.core.language.rules import rule, tell
 from seaboard.games.yamatai.actions import Act
+from seaboard.games.yamatai.events import Told
 from seaboard.games.yamatai.rules.board import has
+from seaboard.games.yamatai.rules.ending import end_turn
 from seaboard.games.yamatai.state import EMPTY, Player, State
 from seaboard.games.yamatai.tables import COUNT, N_KINDS, N_PAIRS, N_PAYMENTS, N_PLAIN_PAYMENTS, N_SPOTS, PAYMENT, PAYMENT_KINDS, Specialist
 
@@ -40,7 +42,7 @@ def recruit_choices(s: State, me: Player, n: int, out: Ints) -> int:  # D13
 
 
 @rule
-def pay_choices(me: Player, out: Ints) -> int:  # D14
+def pay_choices(s: State, me: Player, out: Ints) -> int:  # D14
     n = 0
     twice = kinds_owned(me, 2)
     once = kinds_owned(me, 1)
@@ -53,9 +55,15 @@ def pay_choices(me: Player, out: Ints) -> int:  # D14
 
 
 @rule
-def recruit(s: State, me: Player, payment: int) -> None:
+def recruit(s: State, me: Player, action: int) -> None:
+    payment = action - Act.PAY
     row = s.specialist_row
     spot = s.spot_chosen
+    if payment >= N_PLAIN_PAYMENTS:  # 10.3
+        tell(Told.USES, s.active, Specialist.ENVOY)
+    tell(Told.RECRUITS, s.active, row.tiles[spot], payment)
+    if row.coins[spot] > 0:
+        tell(Told.TILE_COINS, s.active, row.coins[spot])
     for kind in range(N_KINDS):  # 10.4
         me.tokens[kind] -= PAYMENT[payment][kind]
         s.spent[kind] += PAYMENT[payment][kind]
@@ -64,3 +72,4 @@ def recruit(s: State, me: Player, payment: int) -> None:
     row.coins[spot] = 0
     row.tiles[spot] = EMPTY
     s.spot_chosen = 0
+    end_turn(s, me)

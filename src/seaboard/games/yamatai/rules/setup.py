@@ -5,6 +5,7 @@ from __future__ import annotations
 from seaboard.core.language.records import Ints
 from seaboard.core.language.rng import Seed, seed_rng, shuffle
 from seaboard.core.language.rules import clear, rule, scratch
+from seaboard.games.yamatai.events import Told
 from seaboard.games.yamatai.rules.board import gain_coins
 from seaboard.games.yamatai.rules.ending import begin_round, refill
 from seaboard.games.yamatai.state import EMPTY, NO_BOAT, NO_TILE, Row, State
@@ -38,8 +39,8 @@ def deal(s: State, players: int, options: Ints, seed: Seed) -> None:
     for option in range(N_OPTIONS):
         s.options[option] = options[option]
     s.n_players = players
-    deal_row(s, s.specialist_row, N_SPECIALISTS)  # 3.1
-    deal_row(s, s.building_row, N_TILES)  # 3.2
+    deal_row(s, s.specialist_row, N_SPECIALISTS, Told.SPECIALIST_COMES)  # 3.1
+    deal_row(s, s.building_row, N_TILES, Told.TILE_COMES)  # 3.2
     for slot in range(N_FLEET):  # 3.3
         s.track[slot] = slot
     shuffle(s.rng, s.track, 0, N_FLEET)
@@ -60,14 +61,14 @@ def deal(s: State, players: int, options: Ints, seed: Seed) -> None:
 
 
 @rule
-def deal_row(s: State, row: Row, size: int) -> None:
+def deal_row(s: State, row: Row, size: int, told: int) -> None:
     for k in range(N_TILES):
         row.deck[k] = k if k < size else EMPTY
     for k in range(ROW_SIZE):
         row.tiles[k] = EMPTY
     row.size = size
     shuffle(s.rng, row.deck, 0, size)
-    refill(row)
+    refill(row, told)
 
 
 @rule

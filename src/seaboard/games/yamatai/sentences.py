@@ -1,0 +1,155 @@
+"""Yamataï: the sentences for what happens."""
+
+from __future__ import annotations
+
+from seaboard.core.play.events import Event, Merged, Story, listed
+from seaboard.games.yamatai.events import Told
+from seaboard.games.yamatai.state import PALACE, TORII, End
+from seaboard.games.yamatai.tables import (
+    BOAT_NAMES,
+    ISLAND_IDS,
+    KIND_NAMES,
+    MAX_ROUNDS,
+    N_COLOURS,
+    N_KINDS,
+    PAYMENT,
+    POWER_NAMES,
+    SPACE_IDS,
+    SPECIALIST_NAMES,
+    TILE_NAMES,
+    Power,
+)
+
+
+def power_name(fleet: int) -> str:
+    """The power of a Fleet tile."""
+    return "no power" if fleet == Power.NONE else POWER_NAMES[fleet].replace("_", " ")
+
+
+def fleet_name(fleet: int) -> str:
+    return f"{fleet + 1} ({power_name(fleet)})"
+
+
+def boat_set(members: int) -> str:
+    """A set of colours as boats, one of each."""
+    return listed([f"a {BOAT_NAMES[colour]} boat" for colour in range(N_COLOURS) if members >> colour & 1] or ["none"])
+
+
+def counted(count: int, thing: str) -> str:
+    """One or several of a thing, in words."""
+    return f"a {thing}" if count == 1 else f"{count} {thing}s"
+
+
+def boats(event: Event) -> str:
+    """The boats that an event counts by colour."""
+    return listed([counted(event[name], f"{name} boat") for name in BOAT_NAMES if event[name]])
+
+
+def payment_name(payment: int) -> str:
+    """The culture tokens of a payment."""
+    return listed([counted(PAYMENT[payment][kind], f"{KIND_NAMES[kind]} token") for kind in range(N_KINDS) if PAYMENT[payment][kind]])
+
+
+STORY = Story(
+    {
+        Told.FROM_HARBOR: lambda event: f"at the start of the turn {{seat}} takes {boats(event)} from the harbor into the hand",
+        Told.TAKES_FLEET: "{seat} takes Fleet tile {fleet}",
+        Told.GETS_BOAT: Merged("{seat} receives {boat} with it", "{seat} receives {boat} with it", "boat"),
+        Told.OUT_OF_STOCK: "{seat} gets no {colour} boat (none is left in the supply)",
+        Told.NO_TRADE: "{seat} does not trade",
+        Told.BUYS: lambda event: (
+            "{seat} buys a {colour} boat for {coins:coin}" + (" ({less} less through the Merchant)" if event["less"] else "")
+        ),
+        Told.SELLS: lambda event: (
+            "{seat} sells a {colour} boat for {coins:coin}" + (" ({more} of them through the Merchant)" if event["more"] else "")
+        ),
+        Told.USES: "{seat} uses the {specialist}",
+        Told.DECLINES: "{seat} does not use the {specialist}",
+        Told.EARNS: "{seat} receives {coins:coin} through the {specialist}",
+        Told.GAINS: "{seat} gains {prestige:prestige token} through the {specialist}",
+        Told.EXCHANGES_BOAT: "{seat} exchanges {given} for {taken} of the supply through the Shipwright",
+        Told.ARCHITECT: "{seat} pays {coins:coin} to use the Architect",
+        Told.RETURNS: lambda event: f"{{seat}} returns {boats(event)} to the supply",
+        Told.POWER: "{seat} uses the power of Fleet tile {fleet}",
+        Told.POWER_COINS: "{seat} receives {coins:coin}",
+        Told.RESERVES: "{seat} reserves it",
+        Told.SWAPS_TOKEN: "{seat} exchanges a {given} token for the {taken} token on {island}",
+        Told.PREVIEWS: "{seat} looks at the top {tiles:tile} of the building deck",
+        Told.SEES: Merged("it is the {tile}", "they are {tile}", "tile"),
+        Told.MOVES_BOAT: "{seat} moves {boat} from {origin} to {goal}",
+        Told.HALLOWS: "{seat} puts a sacred ground token on {island}",
+        Told.SWAPS_BOATS: "{seat} exchanges {boat} on {space} with {other} on {elsewhere}",
+        Told.REMOVES_BOAT: "{seat} returns {boat} from {space} to the supply",
+        Told.ONLY_ONE: "{seat} removes no second boat",
+        Told.PLACES: "{seat} places {boat} on {space}",
+        Told.STOPS_PLACING: lambda event: "{seat} places no more boats" if event["placed"] else "{seat} places no boat",
+        Told.COLLECTS: "{seat} collects culture tokens",
+        Told.TAKES_TOKEN: "{seat} takes a {culture} token from {island}",
+        Told.STOPS_COLLECTING: "{seat} collects no more tokens",
+        Told.IDLES: "{seat} neither collects nor builds",
+        Told.FROM_ROW: "{seat} takes the {tile} from the building row",
+        Told.FROM_RESERVE: "{seat} takes the {tile} from the reserve",
+        Told.FROM_DECK: "{seat} takes the {tile} from the previewed tiles",
+        Told.BUILDS: lambda event: "{seat} builds the {tile} on {island}" + (" without {missing}" if event["missing"] else ""),
+        Told.GROUND_FREED: "{seat} returns the sacred ground token of {island} to the supply",
+        Told.GROUND_BONUS: "{seat} gains {prestige:prestige token} for building on sacred ground",
+        Told.MOUNTAIN: "{seat} gains {prestige:prestige token} for the mountain",
+        Told.NEIGHBOUR: "{seat} gains {prestige:prestige token} for the {building} on {beside}",
+        Told.GROUP: lambda event: (
+            "{seat} receives {coins:coin} for a group of {buildings:building}"
+            + (" (doubled by the Trading Post)" if event["doubled"] else "")
+        ),
+        Told.STORES: "{seat} stores {boat} in the harbor",
+        Told.SCRAPS: lambda event: f"{{seat}} scraps {boats(event)}",
+        Told.RECRUITS: "{seat} recruits the {specialist} for {payment}",
+        Told.TILE_COINS: "{seat} receives the {coins:coin} on the tile",
+        Told.NO_RECRUIT: "{seat} does not recruit",
+        Told.COINS_PUT: Merged("{coins:coin} are put on the {specialist}", "{coins:coin} each are put on {specialist}", "specialist"),
+        Told.SPECIALIST_COMES: Merged("the {specialist} joins the specialists", "{specialist} join the specialists", "specialist"),
+        Told.TILE_COMES: Merged("the {tile} joins the building row", "{tile} join the building row", "tile"),
+        Told.ORDER: Merged("{seat} goes first", "the turn order becomes {seat}", "seat"),
+        Told.FLEET_SHOWN: Merged("Fleet tile {fleet} is turned face up", "Fleet tiles {fleet} are turned face up", "fleet"),
+        Told.FLEET_SHUFFLED: "the Fleet tiles used are shuffled and laid face down",
+        Told.LAST_BUILDING: "{seat} has no standard building left",
+        Told.SOLD_OUT: Merged("the supply has no {colour} boat left", "the supply has no {colour} boats left", "colour"),
+        Told.FEW_SPECIALISTS: "the deck has too few specialists to refill their row",
+        Told.FEW_TILES: "the deck has too few building tiles to refill their row",
+    },
+    names={
+        "fleet": fleet_name,
+        "boat": lambda colour: f"a {BOAT_NAMES[colour]} boat",
+        "colour": BOAT_NAMES,
+        "boats": boat_set,
+        "specialist": SPECIALIST_NAMES,
+        "tile": TILE_NAMES,
+        "culture": KIND_NAMES,
+        "payment": payment_name,
+        "space": SPACE_IDS,
+        "island": ISLAND_IDS,
+        "beside": ISLAND_IDS,
+        "building": {TORII: "Torii", PALACE: "Palace"},
+    },
+    counted={
+        Told.TAKES_FLEET: "fleet: {fleet}",
+        Told.POWER: "power: {fleet}",
+        Told.EXCHANGES_BOAT: "exchange: Shipwright",
+        Told.BUYS: "buy: {colour}",
+        Told.SELLS: "sell: {colour}",
+        Told.NO_TRADE: "pass: no trade",
+        Told.COLLECTS: "step: collect",
+        Told.GOES_BUILDING: "step: build",
+        Told.RESERVES: "reserve: {tile}",
+        Told.BUILDS: "building: {tile}",
+        Told.RECRUITS: "specialist: {specialist}",
+        Told.USES: "used: {specialist}",
+        Told.ARCHITECT: "used: Architect",
+        Told.NO_RECRUIT: "pass: no recruit",
+    },
+    ends={
+        End.LAST_BUILDING: "The last standard building of a stock is built, and the round is complete.",
+        End.BOATS_EXHAUSTED: "A colour of boats is used up, and the round is complete.",
+        End.SPECIALISTS_EXHAUSTED: "The specialists cannot be refilled, and the round is complete.",
+        End.BUILDINGS_EXHAUSTED: "The building row cannot be refilled, and the round is complete.",
+        End.ROUND_LIMIT: f"Round {MAX_ROUNDS}, the last that is played, is complete.",
+    },
+)
