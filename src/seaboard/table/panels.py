@@ -56,12 +56,16 @@ def sign(seat: int, game: Game) -> Markup:
     return Markup(f'<svg class="emblem" viewBox="-10 -10 20 20" aria-hidden="true"><use href="#e{seat}" class="f-{colour} edge"/></svg>')
 
 
-@lru_cache(maxsize=5000)
 def log_row(game: Game, table: str, query: str, entry: Entry, now: bool) -> Markup:
     """An entry of the log, linked to the position after it and to its clause."""
-    cited = f'<a class="cites" href="/rules/{game.name}#c{entry.clause}" target="_blank">{entry.clause}</a>' if entry.clause else ""
-    told = f'<a href="/t/{table}?ply={entry.number + 1}{escape(query)}">{escape(entry.sentence)}</a>'
-    return Markup(f"<li{' class=now' if now else ''}>{sign(entry.seat, game)}{told}{cited}</li>")
+    return linked_row(game, f"/t/{table}?ply={entry.number + 1}{escape(query)}", entry.seat, entry.sentence, entry.clause, now)
+
+
+@lru_cache(maxsize=5000)
+def linked_row(game: Game, link: str, seat: int, sentence: str, clause: str, now: bool) -> Markup:
+    cited = f'<a class="cites" href="/rules/{game.name}#c{clause}" target="_blank">{clause}</a>' if clause else ""
+    told = f'<a href="{link}">{escape(sentence)}</a>'
+    return Markup(f"<li{' class=now' if now else ''}>{sign(seat, game)}{told}{cited}</li>")
 
 
 def make_environment() -> Environment:
