@@ -9,8 +9,7 @@ from seaboard.core.language.records import Ints
 from seaboard.core.language.rules import rule, scratch
 from seaboard.core.play.evaluation import read_weights
 from seaboard.games.yamatai.foresight import (
-    N_OPENS,
-    NEVER,
+    Outlook,
     best_build,
     best_specialist,
     best_tile,
@@ -27,6 +26,7 @@ from seaboard.games.yamatai.foresight import (
     touched_by,
     wild_colours,
     with_boats,
+    without_boats,
 )
 from seaboard.games.yamatai.rules.board import has
 from seaboard.games.yamatai.rules.boats import hand_size
@@ -38,7 +38,6 @@ from seaboard.games.yamatai.tables import (
     BIT_PRIME,
     BOAT_SUPPLY,
     COINS_PER_VP,
-    COLOUR_SETS,
     EDGE_BITS,
     FLEET_COINS,
     FLEET_FACE_UP,
@@ -314,12 +313,8 @@ def count_turn(s: State, seat: int, step: int, tokens: Ints, first: int, later: 
         return 0
     boats = colours_of(s.hand)
     n_boats = hand_size(s)
-    prices = scratch(COLOUR_SETS)
-    costs = scratch(COLOUR_SETS)
-    opens = scratch(N_OPENS)
-    worths = scratch(N_TILES)
-    for colours in range(COLOUR_SETS):
-        costs[colours] = NEVER
+    outlook = scratch(Outlook)
+    without_boats(outlook)
     wild = wild_colours(s)
     offered = row_tiles(s) | me.reserved | previewed(s)
     if s.question == Question.BUILD_SITE:
@@ -328,7 +323,7 @@ def count_turn(s: State, seat: int, step: int, tokens: Ints, first: int, later: 
     build = 0
     collect = 0
     if step != Question.COLLECT and step != Question.PILGRIM and s.n_placed > 0:
-        build = best_build(s, seat, offered, s.near, opens, costs, wild, worths)
+        build = best_build(s, seat, offered, s.near, wild, outlook)
     if step <= Question.ACT or step == Question.COLLECT:
         picks = s.left + s.extra if step == Question.COLLECT else s.n_placed + has(me, Specialist.GATHERER)
         if s.n_placed > 0:
@@ -340,26 +335,26 @@ def count_turn(s: State, seat: int, step: int, tokens: Ints, first: int, later: 
         out[Potential.SURE_BUILD] = build // TENTH
     else:
         out[Potential.SURE_COLLECT] = collect // TENTH
-    building = best_tile(worths) if build >= collect else 0
+    building = best_tile(outlook) if build >= collect else 0
     if step > Question.PLACE or n_boats == 0:
         return building
     # What those in hand may add.
     out[Potential.HAND] = n_boats
-    price_boats(s, me, step == Question.TRADE, prices)
-    with_boats(prices, boats, costs)
+    price_boats(s, me, step == Question.TRADE, outlook)
+    with_boats(boats, outlook)
     if s.n_placed > 0:
-        next_spaces(s, opens)
-        islands = s.near | touched_by(s, opens, boats)
+        next_spaces(s, outlook)
+        islands = s.near | touched_by(s, outlook, boats)
         picks = s.n_placed + 1
     else:
-        first_spaces(s, me, opens)
-        islands = touched_by(s, opens, boats)
+        first_spaces(s, me, outlook)
+        islands = touched_by(s, outlook, boats)
         picks = n_boats
-    build = best_build(s, seat, offered, s.near, opens, costs, wild, worths)
+    build = best_build(s, seat, offered, s.near, wild, outlook)
     collect = collecting(s, me, tokens, islands, picks + has(me, Specialist.GATHERER), first, later)
     if build >= collect and build > sure:
         out[Potential.HOPED_BUILD] = (build - sure) // TENTH
-        building = best_tile(worths)
+        building = best_tile(outlook)
     elif collect > sure:
         out[Potential.HOPED_COLLECT] = (collect - sure) // TENTH
         building = 0
@@ -430,28 +425,24 @@ def count_next_turn(s: State, seat: int, storing: bool, building: int, out: Ints
             if s.used[turn] != NO_TILE and s.used[turn] < me.lowest_fleet:
                 wait += 1
     out[Potential.WAIT] = wait
-    prices = scratch(COLOUR_SETS)
-    costs = scratch(COLOUR_SETS)
-    opens = scratch(N_OPENS)
-    worths = scratch(N_TILES)
-    for colours in range(COLOUR_SETS):
-        costs[colours] = NEVER
-    price_boats(s, me, True, prices)
+    outlook = scratch(Outlook)
+    without_boats(outlook)
+    price_boats(s, me, True, outlook)
     for slot in range(FLEET_FACE_UP if in_round else N_FLEET):
         if s.track[slot] != EMPTY:
-            with_boats(prices, boats | fleet_boats(s, s.track[slot]), costs)
-    first_spaces(s, me, opens)
+            with_boats(boats | fleet_boats(s, s.track[slot]), outlook)
+    first_spaces(s, me, outlook)
     offered = (row_tiles(s) | me.reserved) & ~building
-    build = max(best_build(s, seat, offered, 0, opens, costs, 0, worths) - USUAL_GAIN, 0) // TENTH
+    build = max(best_build(s, seat, offered, 0, 0, outlook) - USUAL_GAIN, 0) // TENTH
     if wait == 0:
         out[Potential.NEXT_BUILD] = build
     else:
         out[Potential.LATER_BUILD] = build
-    out[Potential.SECOND_BUILD] = max(second_best(worths) - USUAL_GAIN, 0) // TENTH
+    out[Potential.SECOND_BUILD] = max(second_best(outlook) - USUAL_GAIN, 0) // TENTH
     reserved = row_tiles(s) if s.question == Question.RESERVE and s.active == seat else me.reserved
     for tile in range(N_TILES):
         if (reserved >> tile) & 1 == 1:
-            out[Potential.RESERVED_BUILD] = max(out[Potential.RESERVED_BUILD], worths[tile] // TENTH)
+            out[Potential.RESERVED_BUILD] = max(out[Potential.RESERVED_BUILD], outlook.worths[tile] // TENTH)
 
 
 @rule

@@ -6,7 +6,9 @@ whether a first boat can be placed beside the island. That the further boats for
 
 from __future__ import annotations
 
-from seaboard.core.language.records import Ints
+from typing import Annotated
+
+from seaboard.core.language.records import I64, Ints, Record
 from seaboard.core.language.rules import Table, rule
 from seaboard.games.yamatai.rules.board import has
 from seaboard.games.yamatai.rules.islands import group_size, power_9_left, shown_boats
@@ -60,7 +62,6 @@ NEVER = 99  # coins, for boats that cannot be had
 COIN_WORTH = 25
 RECRUIT_WORTH = 200  # a further specialist that tokens can pay
 LEFT_WORTH = 60  # a token beyond those
-N_OPENS = N_COLOURS * N_HALVES
 POWER_WORTH = Table(  # what a specialist's power brings in a whole game
     {
         Specialist.TREASURER: 160,
@@ -86,27 +87,43 @@ POWER_WORTH = Table(  # what a specialist's power brings in a whole game
 )
 
 
+class Outlook(Record):
+    """What a player can place and pay for, and what could be built with it."""
+
+    prices: Annotated[Ints, I64, COLOUR_SETS]  # coins for a set of colours if none is at hand
+    costs: Annotated[Ints, I64, COLOUR_SETS]  # the same with the boats at hand
+    spaces: Annotated[list[Ints], I64, N_COLOURS, N_HALVES]  # sets of spaces where a boat of a colour may be placed
+    worths: Annotated[Ints, I64, N_TILES]  # hundredths of a point that a tile would bring; 0 if it cannot be built
+
+
 # --- boats at hand -----------------------------------------------------------------------------------------------------
 
 
 @rule
-def price_boats(s: State, me: Player, may_buy: bool, prices: Ints) -> None:
+def without_boats(outlook: Outlook) -> None:
+    """Nothing is at hand yet, and nothing can be bought."""
+    for colours in range(COLOUR_SETS):
+        outlook.costs[colours] = NEVER
+
+
+@rule
+def price_boats(s: State, me: Player, may_buy: bool, outlook: Outlook) -> None:
     """What each set of colours costs if none is at hand: one boat can be bought (6.1)."""
     for colours in range(COLOUR_SETS):
-        prices[colours] = NEVER
-    prices[0] = 0
+        outlook.prices[colours] = NEVER
+    outlook.prices[0] = 0
     if may_buy:
         for colour in range(N_TRADABLE):
             price = PRICE[colour] - MERCHANT_DISCOUNT * has(me, Specialist.MERCHANT)
             if s.supply[colour] > 0 and me.coins >= price:
-                prices[1 << colour] = price
+                outlook.prices[1 << colour] = price
 
 
 @rule
-def with_boats(prices: Ints, boats: int, costs: Ints) -> None:
+def with_boats(boats: int, outlook: Outlook) -> None:
     """Lower the costs of the sets of colours to what they are with these boats at hand."""
     for colours in range(COLOUR_SETS):
-        costs[colours] = min(costs[colours], prices[colours & ~boats])
+        outlook.costs[colours] = min(outlook.costs[colours], outlook.prices[colours & ~boats])
 
 
 @rule
@@ -130,31 +147,31 @@ def colours_of(boats: Ints) -> int:
 
 
 @rule
-def first_spaces(s: State, me: Player, opens: Ints) -> None:
-    """Where a first boat of each colour may be placed (7.2, 7.7), as sets of spaces in two halves."""
+def first_spaces(s: State, me: Player, outlook: Outlook) -> None:
+    """Where a first boat of each colour may be placed (7.2, 7.7)."""
     for half in range(N_HALVES):
         anywhere = 0
         if has(me, Specialist.NAVIGATOR) > 0:
             for colour in range(N_COLOURS):
                 anywhere |= s.reach[colour][half]
         for colour in range(N_COLOURS):
-            opens[colour * N_HALVES + half] = (START[half] | s.reach[colour][half] | anywhere) & ~s.occupied[half]
+            outlook.spaces[colour][half] = (START[half] | s.reach[colour][half] | anywhere) & ~s.occupied[half]
 
 
 @rule
-def next_spaces(s: State, opens: Ints) -> None:
+def next_spaces(s: State, outlook: Outlook) -> None:
     """Where the next boat of the chain may be placed (7.3)."""
     for colour in range(N_COLOURS):
         for half in range(N_HALVES):
-            opens[colour * N_HALVES + half] = s.chain[half] & ~s.occupied[half]
+            outlook.spaces[colour][half] = s.chain[half] & ~s.occupied[half]
 
 
 # --- building ----------------------------------------------------------------------------------------------------------
 
 
 @rule
-def best_build(s: State, seat: int, offered: int, near: int, opens: Ints, costs: Ints, wild: int, worths: Ints) -> int:
-    """The most that one of the tiles offered would bring, less the coins for it; 0 if none can be built. `worths` keeps it by tile.
+def best_build(s: State, seat: int, offered: int, near: int, wild: int, outlook: Outlook) -> int:
+    """The most that one of the tiles offered would bring, less the coins for it; 0 if none can be built. The outlook keeps it by tile.
 
     `near` are the islands already touched by boats of this turn, `wild` the colours of which one may be missing thanks to a power.
     """
@@ -170,7 +187,7 @@ def best_build(s: State, seat: int, offered: int, near: int, opens: Ints, costs:
         touched = near & bit != 0
         entries = 0
         for colour in range(N_COLOURS):
-            if (opens[colour * N_HALVES] & AROUND_BITS[island][0]) | (opens[colour * N_HALVES + 1] & AROUND_BITS[island][1]) != 0:
+            if (outlook.spaces[colour][0] & AROUND_BITS[island][0]) | (outlook.spaces[colour][1] & AROUND_BITS[island][1]) != 0:
                 entries |= 1 << colour
         if not touched and entries == 0:
             continue
@@ -189,11 +206,11 @@ def best_build(s: State, seat: int, offered: int, near: int, opens: Ints, costs:
             if standard and me.buildings_left == 0:
                 continue
             missing = shown_boats(me, tile) & ~s.types[island]
-            cost = cheapest(costs, missing, entries, touched, room)
+            cost = cheapest(outlook, missing, entries, touched, room)
             if cost > 0 and (missing & wild != 0 or architect):
                 for colour in range(N_COLOURS):
                     if (missing >> colour) & 1 == 1:
-                        spared = cheapest(costs, missing & ~(1 << colour), entries, touched, room)
+                        spared = cheapest(outlook, missing & ~(1 << colour), entries, touched, room)
                         if (wild >> colour) & 1 == 1 and (s.fleet == Power.ONE_BOAT_LESS or takes_boat(s, island, NEEDS[tile], room)):
                             cost = min(cost, spared)
                         elif architect:
@@ -212,34 +229,35 @@ def best_build(s: State, seat: int, offered: int, near: int, opens: Ints, costs:
                 worth += 100 * HIGH_PRIEST_TOKENS * has(me, Specialist.HIGH_PRIEST)
             if hallowed and mode == SacredGround.BONUS:
                 worth += 100 * SACRED_BONUS
-            worths[tile] = max(worths[tile], worth)
+            outlook.worths[tile] = max(outlook.worths[tile], worth)
             best = max(best, worth)
     return best
 
 
 @rule
-def best_tile(worths: Ints) -> int:
+def best_tile(outlook: Outlook) -> int:
     """The tile that would bring most, as a set; empty if none can be built."""
     best = 0
     found = 0
     for tile in range(N_TILES):
-        if worths[tile] > best:
-            best = worths[tile]
+        if outlook.worths[tile] > best:
+            best = outlook.worths[tile]
             found = 1 << tile
     return found
 
 
 @rule
-def second_best(worths: Ints) -> int:
-    """The second highest of the worths by tile."""
+def second_best(outlook: Outlook) -> int:
+    """What the second best tile would bring."""
     best = 0
     second = 0
     for tile in range(N_TILES):
-        if worths[tile] > best:
+        worth = outlook.worths[tile]
+        if worth > best:
             second = best
-            best = worths[tile]
-        elif worths[tile] > second:
-            second = worths[tile]
+            best = worth
+        elif worth > second:
+            second = worth
     return second
 
 
@@ -290,19 +308,19 @@ def free_spaces(s: State, island: int) -> int:
 
 
 @rule
-def cheapest(costs: Ints, missing: int, entries: int, touched: bool, room: int) -> int:
+def cheapest(outlook: Outlook, missing: int, entries: int, touched: bool, room: int) -> int:
     """The coins for the boats missing at an island, of which the first must be of a colour that may enter there."""
     if touched and missing == 0:
         return 0
     if entries == 0 or COUNT[missing] > room:
         return NEVER
     if missing & entries != 0:
-        return costs[missing]
+        return outlook.costs[missing]
     cost = NEVER
     if COUNT[missing] < room:
         for colour in range(N_COLOURS):
             if (entries >> colour) & 1 == 1:
-                cost = min(cost, costs[missing | 1 << colour])
+                cost = min(cost, outlook.costs[missing | 1 << colour])
     return cost
 
 
@@ -385,14 +403,14 @@ def take_best(tokens: Ints, kinds: Ints, picks: int) -> None:
 
 
 @rule
-def touched_by(s: State, opens: Ints, colours: int) -> int:
+def touched_by(s: State, outlook: Outlook, colours: int) -> int:
     """The islands with tokens that a boat of one of the colours would touch."""
     found = 0
     for half in range(N_HALVES):
         spaces = 0
         for colour in range(N_COLOURS):
             if (colours >> colour) & 1 == 1:
-                spaces |= opens[colour * N_HALVES + half]
+                spaces |= outlook.spaces[colour][half]
         while spaces != 0:
             low = spaces & -spaces
             found |= TOUCHED_BITS[half * HALF + BIT[low % BIT_PRIME]]
