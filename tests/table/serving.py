@@ -6,8 +6,9 @@ import json
 import socket
 import threading
 import time
-from collections.abc import Iterator
+from collections.abc import Awaitable, Callable, Iterator
 from contextlib import contextmanager
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -15,8 +16,11 @@ import httpx
 import uvicorn
 from fastapi import FastAPI
 
+from seaboard.table import driving
 from seaboard.table.app import create_app
 from seaboard.table.config import Config
+from seaboard.table.hall import Hall
+from seaboard.table.room import Room
 
 PATIENCE = 60.0  # seconds: the machine may be busy
 
@@ -130,6 +134,25 @@ def wait_until(found: Any, patience: float = PATIENCE) -> Any:
     raise AssertionError("It did not happen in time.")
 
 
+def room_of(served: Served, table: str) -> Room:
+    """The table in the server's memory."""
+    hall: Hall = served.app.state.hall
+    return hall.rooms[table]
+
+
+def seated(ann: Player, bob: Player, game: str = "transatlantic", **more: Any) -> str:
+    """A table at which both sit, so that the game has begun."""
+    table = ann.table(game, players=2, seats=["me", "open"], **more)
+    bob.post(f"/api/tables/{table}/join")
+    return table
+
+
+def deciding(table: str, *players: Player) -> tuple[Player, Player]:
+    """Who decides, and another one."""
+    first = next(player for player in players if player.state(table)["legal"])
+    return first, next(player for player in players if player is not first)
+
+
 def routes_of(app: FastAPI) -> list[tuple[str, str]]:
     """All that can be asked of the server, as methods and paths."""
 
@@ -143,3 +166,23 @@ def routes_of(app: FastAPI) -> list[tuple[str, str]]:
     found = sorted(set(walk(app.routes)))
     assert len(found) > 40
     return found
+
+
+# browser/baton.py holds the bots of a hall back by putting its own `let_think` there, and lets them go by deleting it.
+think = driving.let_think
+
+
+def hold_bots(hall: Hall, wait: Callable[[Room, int], Awaitable[None]]) -> None:
+    here = hall
+
+    async def let_think(hall: Hall, room: Room, seat: int) -> None:
+        await (wait(room, seat) if hall is here else think(hall, room, seat))
+
+    driving.let_think = let_think
+
+
+def release_bots(_: Hall) -> None:
+    driving.let_think = think
+
+
+Hall.let_think = property(lambda hall: partial(think, hall), hold_bots, release_bots)  # type: ignore[attr-defined]

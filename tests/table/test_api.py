@@ -11,16 +11,10 @@ import pytest
 import seaboard
 from seaboard.core.play.game import Game
 from seaboard.core.play.saves import from_document
-from seaboard.table import hall
-from tests.table.serving import Player, Served, wait_until
+from seaboard.table import making
+from tests.table.serving import Player, Served, deciding, seated, wait_until
 
 BOTH: dict[str, Any] = {"players": 2, "seats": ["me", "open"]}
-
-
-def seated(ann: Player, bob: Player, game: str = "transatlantic", **more: object) -> str:
-    table = ann.table(game, **BOTH, **more)
-    bob.post(f"/api/tables/{table}/join")
-    return table
 
 
 def test_games_are_listed_with_their_options(ann: Player) -> None:
@@ -78,7 +72,7 @@ def test_the_game_begins_when_all_seats_are_taken(ann: Player, bob: Player) -> N
 
 def test_a_second_decision_on_the_same_number_is_refused_and_changes_nothing(ann: Player, bob: Player) -> None:
     table = seated(ann, bob)
-    first, second = (ann, bob) if ann.state(table)["legal"] else (bob, ann)
+    first, second = deciding(table, ann, bob)
     now = first.state(table)
     decision = {"number": now["number"], "action": now["legal"][0]["action"]}
     first.post(f"/api/tables/{table}/act", decision)
@@ -90,7 +84,7 @@ def test_a_second_decision_on_the_same_number_is_refused_and_changes_nothing(ann
 
 def test_only_players_decide_and_only_on_their_turn(ann: Player, bob: Player, served: Served) -> None:
     table = seated(ann, bob)
-    first, second = (ann, bob) if ann.state(table)["legal"] else (bob, ann)
+    first, second = deciding(table, ann, bob)
     now = first.state(table)
     decision = {"number": now["number"], "action": now["legal"][0]["action"]}
     stranger, nobody = served.player("Eve"), served.player(None)
@@ -102,7 +96,7 @@ def test_only_players_decide_and_only_on_their_turn(ann: Player, bob: Player, se
 
 def test_a_decision_can_be_taken_back_until_somebody_else_decides(ann: Player, bob: Player) -> None:
     table = seated(ann, bob, "yamatai")
-    first, second = (ann, bob) if ann.state(table)["legal"] else (bob, ann)
+    first, second = deciding(table, ann, bob)
     before = first.state(table)
     first.act(table)
     taken = first.state(table)["number"]
@@ -143,7 +137,7 @@ def test_bots_from_files_are_refused_as_they_would_run_code(ann: Player) -> None
 
 
 def test_nobody_has_too_many_tables_at_a_time(ann: Player, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(hall, "MOST_RUNNING", 2)
+    monkeypatch.setattr(making, "MOST_RUNNING", 2)
     ann.table(**BOTH)
     ann.table(**BOTH)
     assert ann.refused("/api/tables", {"game": "yamatai"})[0] == 409
@@ -171,7 +165,7 @@ def test_a_game_that_goes_on_is_not_given_away(ann: Player) -> None:
 
 def test_the_stream_tells_a_seat_what_changed(ann: Player, bob: Player) -> None:
     table = seated(ann, bob)
-    first, second = (ann, bob) if ann.state(table)["legal"] else (bob, ann)
+    first, second = deciding(table, ann, bob)
     with second.stream(f"/api/tables/{table}/events") as events:
         name, now = next(events)
         assert name == "state" and now == second.state(table)

@@ -4,10 +4,13 @@ from __future__ import annotations
 
 import random
 
+import pytest
+
 import seaboard
 from seaboard.table.room import Room
 from seaboard.table.store import Event
 from tests.table import twins
+from tests.table.serving import Player, Served, deciding, room_of, seated
 
 CLOCK = {"decision": 30, "reserve": 900}
 
@@ -49,3 +52,15 @@ def test_votes_and_people_who_go_do_not_restart_the_clock_of_who_decides() -> No
     assert room.since == since
     room.take(Event("replace", None, {"seat": decider, "spec": "random", "why": "vote"}, since + 70))
     assert room.since == since + 70
+
+
+def test_time_spent_beyond_the_decisions_own_is_taken_from_the_reserve(ann: Player, bob: Player, served: Served) -> None:
+    table = seated(ann, bob, clock={"decision": 10, "reserve": 100})
+    first, _ = deciding(table, ann, bob)
+    room = room_of(served, table)
+    seat = room.match.seat
+    assert seat is not None
+    room.since -= 30
+    first.act(table)
+    assert room.reserves[seat] == pytest.approx(80, abs=1)
+    assert room.reserves[1 - seat] == 100

@@ -15,9 +15,8 @@ from fastapi.sse import EventSourceResponse, ServerSentEvent
 
 from seaboard.core.play.game import Game
 from seaboard.core.play.registry import all_games
-from seaboard.table import schemas
+from seaboard.table import advising, deciding, making, saving, schemas, seating, talking
 from seaboard.table.finding import TheHall, TheRoom
-from seaboard.table.hall import saved_game
 from seaboard.table.identity import Identity, MaybePlayer, SomePlayer
 from seaboard.table.room import Room
 from seaboard.table.store import Player
@@ -118,7 +117,7 @@ async def me(request: Request, player: SomePlayer) -> schemas.PlayerInfo:
 async def tables(hall: TheHall, player: MaybePlayer, kind: Annotated[schemas.Kind, Query()] = "open") -> list[schemas.TableInfo]:
     """Public tables of a kind, or those that are yours; the newest first."""
     found = []
-    for row, seats in hall.listing(kind, player):
+    for row, seats in hall.store.listing(kind, player):
         own = [seat.seat for seat in seats if player and seat.player == player.id]
         found.append(
             schemas.TableInfo(
@@ -140,7 +139,7 @@ async def tables(hall: TheHall, player: MaybePlayer, kind: Annotated[schemas.Kin
 @router.post("/tables", status_code=201)
 async def new_table(hall: TheHall, player: SomePlayer, wanted: schemas.NewTable) -> schemas.TableInfo:
     """Make a table. The game begins when all seats are taken."""
-    return table_info(await hall.create(player, wanted), player)
+    return table_info(await making.create(hall, player, wanted), player)
 
 
 @router.get("/tables/{table}")
@@ -152,21 +151,21 @@ async def table(room: TheRoom, player: MaybePlayer) -> schemas.TableInfo:
 @router.post("/tables/{table}/join")
 async def join(hall: TheHall, room: TheRoom, player: SomePlayer, wanted: schemas.Join) -> schemas.TableInfo:
     """Take an open seat."""
-    await hall.sit(room, player, wanted.seat)
+    await seating.sit(hall, room, player, wanted.seat)
     return table_info(room, player)
 
 
 @router.post("/tables/{table}/leave")
 async def leave(hall: TheHall, room: TheRoom, player: SomePlayer) -> schemas.TableInfo:
     """Leave your seats."""
-    await hall.leave(room, player)
+    await seating.leave(hall, room, player)
     return table_info(room, player)
 
 
 @router.post("/tables/{table}/return")
 async def come_back(hall: TheHall, room: TheRoom, player: SomePlayer) -> schemas.TableInfo:
     """Take your seats again from the bot that plays for you."""
-    await hall.come_back(room, player)
+    await seating.come_back(hall, room, player)
     return table_info(room, player)
 
 
@@ -188,28 +187,28 @@ async def log(room: TheRoom, player: MaybePlayer, since: Annotated[int, Query(ge
 @router.post("/tables/{table}/act")
 async def act(hall: TheHall, room: TheRoom, player: SomePlayer, wanted: schemas.Act) -> schemas.State:
     """Decide. The number is that of the state you saw; if the table has moved on since, nothing happens and the answer is 409."""
-    await hall.act(room, player, wanted.number, wanted.action)
+    await deciding.act(hall, room, player, wanted.number, wanted.action)
     return state_of(room, player)
 
 
 @router.post("/tables/{table}/undo")
 async def undo(hall: TheHall, room: TheRoom, player: SomePlayer, wanted: schemas.Undo) -> schemas.State:
     """Take back a decision, or your turn, as far as the table allows."""
-    await hall.undo(room, player, wanted.number, wanted.turn)
+    await deciding.undo(hall, room, player, wanted.number, wanted.turn)
     return state_of(room, player)
 
 
 @router.post("/tables/{table}/vote")
 async def vote(hall: TheHall, room: TheRoom, player: SomePlayer, wanted: schemas.Vote) -> schemas.TableInfo:
     """Vote that a bot plays for somebody who is away."""
-    await hall.vote(room, player, wanted.seat)
+    await seating.vote(hall, room, player, wanted.seat)
     return table_info(room, player)
 
 
 @router.post("/tables/{table}/bot")
 async def fill(hall: TheHall, room: TheRoom, player: SomePlayer, wanted: schemas.Fill) -> schemas.TableInfo:
     """Put a bot on an open seat of your table."""
-    await hall.fill(room, player, wanted.seat, wanted.bot)
+    await seating.fill(hall, room, player, wanted.seat, wanted.bot)
     return table_info(room, player)
 
 
@@ -222,39 +221,39 @@ async def messages(room: TheRoom) -> list[schemas.MessageInfo]:
 @router.post("/tables/{table}/chat", status_code=201)
 async def say(hall: TheHall, room: TheRoom, player: SomePlayer, wanted: schemas.Say) -> None:
     """Say something to the table."""
-    await hall.chat(room, player, wanted.text)
+    talking.say(hall.store, room, player, wanted.text)
 
 
 @router.post("/tables/{table}/hint")
 async def hint(hall: TheHall, room: TheRoom, player: SomePlayer) -> list[schemas.AdviceInfo]:
     """What a strong bot thinks of your choices, best first."""
-    return [schemas.AdviceInfo(**advice) for advice in await hall.hint(room, player)]
+    return [schemas.AdviceInfo(**advice) for advice in await advising.hint(hall, room, player)]
 
 
 @router.post("/tables/{table}/rematch", status_code=201)
 async def rematch(hall: TheHall, room: TheRoom, player: SomePlayer) -> schemas.TableInfo:
     """The same again, each player one seat further on."""
-    return table_info(await hall.rematch(room, player), player)
+    return table_info(await making.rematch(hall, room, player), player)
 
 
 @router.post("/tables/{table}/play-on", status_code=201)
 async def play_on(hall: TheHall, room: TheRoom, player: SomePlayer, wanted: schemas.PlayOn) -> schemas.TableInfo:
     """A new table against bots, from an entry of this table's log."""
     ply = room.match.told_at(room.seat_of(player), wanted.number)
-    return table_info(await hall.play_on(room, player, ply, wanted.seat, wanted.bot), player)
+    return table_info(await making.play_on(hall, room, player, ply, wanted.seat, wanted.bot), player)
 
 
 @router.get("/tables/{table}/game")
 async def game_file(room: TheRoom) -> JSONResponse:
     """The saved game, when it is over: with its seed and everything that was hidden."""
     name = f'attachment; filename="{room.game.name}-{room.id}.json"'
-    return JSONResponse(saved_game(room), headers={"Content-Disposition": name})
+    return JSONResponse(saving.saved_game(room), headers={"Content-Disposition": name})
 
 
 @router.post("/upload", status_code=201)
 async def upload(hall: TheHall, player: SomePlayer, wanted: schemas.Upload) -> schemas.TableInfo:
     """A saved game, to look at, to analyse and to play on from."""
-    return table_info(await hall.upload(player, wanted.text), player)
+    return table_info(await saving.upload(hall, player, wanted.text), player)
 
 
 @router.get("/tables/{table}/events", response_class=EventSourceResponse)

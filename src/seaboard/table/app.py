@@ -15,12 +15,13 @@ from starlette.exceptions import HTTPException
 from seaboard import __version__
 from seaboard.core.errors import SeaboardError
 from seaboard.core.play.registry import all_games
-from seaboard.table import api, pages
+from seaboard.table import api, driving, pages
 from seaboard.table.config import Config
 from seaboard.table.guard import Guard
-from seaboard.table.hall import Hall, warm
+from seaboard.table.hall import Hall
 from seaboard.table.identity import Identity
 from seaboard.table.store import Store
+from seaboard.table.warming import warm
 
 log = logging.getLogger("seaboard.table")
 
@@ -33,7 +34,7 @@ def create_app(config: Config) -> FastAPI:
     async def life(app: FastAPI) -> AsyncIterator[None]:
         app.state.config = config
         app.state.identity = Identity(store)
-        app.state.hall = Hall(store, config)
+        app.state.hall = Hall(store, config, driving.play)
         await asyncio.to_thread(warm, all_games())
         await app.state.hall.open()
         yield

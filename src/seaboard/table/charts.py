@@ -50,7 +50,7 @@ class Chart:
 
 
 def chart_of(document: dict[str, Any], match: Match, seat: int | None, names: Sequence[str]) -> Chart | None:
-    """The chart of an analysis as `Hall.judge` keeps it; None if there was nothing to decide. `seat` is the viewer's."""
+    """The chart of an analysis as `advising.judge` keeps it; None if there was nothing to decide. `seat` is the viewer's."""
     decisions = document["decisions"]
     if not decisions:
         return None

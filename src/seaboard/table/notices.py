@@ -12,10 +12,20 @@ from urllib.parse import urlsplit
 import httpx
 
 from seaboard.table.errors import TableError
+from seaboard.table.room import Room
 from seaboard.table.schemas import Webhook
 
 log = logging.getLogger("seaboard.table")
 PATIENCE = 5.0  # seconds
+
+
+def news_of(room: Room) -> str:
+    """Whose turn it is, or that the game is over; empty where there is nothing to tell."""
+    if room.status == "finished":
+        return f"{room.game.title} is over."
+    if room.status == "playing" and room.match.seat is not None and not room.seats[room.match.seat].is_bot:
+        return f"{room.names()[room.match.seat]}, it is your turn at {room.game.title}."
+    return ""
 
 
 def body_of(form: str, text: str, link: str) -> dict[str, Any]:

@@ -13,11 +13,12 @@ from sqlalchemy.engine import Row
 from seaboard.core.play.game import Game, Option, Value
 from seaboard.core.play.registry import all_games
 from seaboard.core.play.registry import game as find_game
-from seaboard.table import assets, rulebook, table_pages
+from seaboard.table import assets, making, rulebook, saving, table_pages
 from seaboard.table.description import refusals_of, requests_of, schemas_of
 from seaboard.table.errors import TableError
 from seaboard.table.identity import remember
-from seaboard.table.panels import OPPONENTS, Pages
+from seaboard.table.opponents import OPPONENTS
+from seaboard.table.panels import Pages
 from seaboard.table.preferences import CHOICES, chosen, keep
 from seaboard.table.schemas import NewTable, Settings
 from seaboard.table.visits import Visiting, checked_name, refuse, suggestion
@@ -80,7 +81,7 @@ class Listed:
 def listed(visit: Visiting, kind: str) -> list[Listed]:
     """The tables of a kind; those where the visitor decides come first."""
     found = []
-    for row, seats in visit.hall.listing(kind, visit.player):
+    for row, seats in visit.hall.store.listing(kind, visit.player):
         decides = seats[row.actor] if row.status == "playing" else None
         yours = decides is not None and visit.player is not None and decides.player == visit.player.id and not decides.replaced
         settings = Settings.model_validate(row.settings)
@@ -118,7 +119,7 @@ def rename(visit: Visiting, name: str) -> None:
 async def play(visit: Visiting, game: str, name: Annotated[str, Form()] = "") -> Response:
     """A game against a bot, at once."""
     wanted = NewTable(game=find_game(game).name, players=None, public=False)
-    room = await visit.hall.create(visit.person(name), wanted)
+    room = await making.create(visit.hall, visit.person(name), wanted)
     return visit.answered(f"/t/{room.id}")
 
 
@@ -129,7 +130,7 @@ async def upload(visit: Visiting, file: Annotated[UploadFile, File()]) -> Respon
         text = (await file.read()).decode()
     except UnicodeDecodeError:
         raise TableError(422, "The file is not a saved game: it is not UTF-8 text.") from None
-    room = await visit.hall.upload(visit.person(), text)
+    room = await saving.upload(visit.hall, visit.person(), text)
     return visit.answered(f"/t/{room.id}?ply=0")
 
 
@@ -159,7 +160,7 @@ async def make(visit: Visiting, request: Request, game: str) -> Response:
     form = await request.form(max_files=0, max_fields=100)
     words = {name: value for name, value in form.items() if isinstance(value, str)}
     wanted = wanted_table(find_game(game), words, [seat for seat in form.getlist("seat") if isinstance(seat, str)])
-    room = await visit.hall.create(visit.person(words.get("name", "")), wanted)
+    room = await making.create(visit.hall, visit.person(words.get("name", "")), wanted)
     return visit.answered(f"/t/{room.id}")
 
 

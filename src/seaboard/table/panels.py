@@ -24,11 +24,10 @@ from seaboard.drawing.frame import headline
 from seaboard.drawing.symbols import EMBLEMS, SHAPES
 from seaboard.drawing.table import Part, Table
 from seaboard.table.charts import chart_of
-from seaboard.table.hall import OFFERED
+from seaboard.table.opponents import OPPONENTS
 from seaboard.table.room import Progress, Room, Seat
 from seaboard.table.store import Player
 
-OPPONENTS = tuple((spec, f"{spec.capitalize()} bot") for spec in OFFERED)
 ENTRIES = 20  # of the log, beside the board
 KEPT = 400  # pages
 SAID = 100  # messages, and notes

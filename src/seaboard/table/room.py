@@ -1,6 +1,6 @@
 """One table: the match, who sits at it, who watches it, and what may be done now. Everything follows from the events of the table.
 
-`Room` decides nothing by itself and writes nothing: `Hall` checks with it, stores the event, and lets it happen here by `take`.
+`Room` decides nothing by itself and writes nothing: others check with it, and the hall lets an event happen here by `take` and stores it.
 """
 
 from __future__ import annotations
@@ -351,6 +351,12 @@ class Room:
         if player_id in self.watchers.values():
             return 0.0
         return time.time() - max(self.seen.get(player_id, 0), self.since)
+
+    def notify(self, notice: str) -> None:
+        """Show all something that they should know; empty takes it away."""
+        if notice != self.notice:
+            self.notice = notice
+            self.changed()
 
     def changed(self) -> None:
         """Wake everybody who watches."""

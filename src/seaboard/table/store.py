@@ -245,12 +245,13 @@ class Store:
         query = sa.select(sa.func.count()).where(tables.c.creator == player_id, tables.c.status.in_(("open", "playing")))
         return int(self.rows(query)[0][0])
 
-    def listing(self, kind: str, player_id: str | None) -> list[tuple[Row[Any], list[Row[Any]]]]:
-        """Tables with their seats, the newest first."""
+    def listing(self, kind: str, player: Player | None) -> list[tuple[Row[Any], list[Row[Any]]]]:
+        """Public tables of a kind with their seats, or those that are a player's own; the newest first."""
         query = sa.select(tables).order_by(tables.c.created.desc()).limit(LISTED)
         if kind == "mine":
-            own = sa.select(seatings.c.table_id).where(seatings.c.player == player_id)
-            query = query.where(sa.or_(tables.c.id.in_(own), tables.c.creator == player_id))
+            own_id = player.id if player else None
+            own = sa.select(seatings.c.table_id).where(seatings.c.player == own_id)
+            query = query.where(sa.or_(tables.c.id.in_(own), tables.c.creator == own_id))
         else:
             statuses = ("finished", "looking") if kind == "finished" else (kind,)
             query = query.where(tables.c.public, tables.c.status.in_(statuses))

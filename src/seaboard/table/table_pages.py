@@ -10,8 +10,10 @@ from fastapi.responses import HTMLResponse
 from fastapi.sse import EventSourceResponse, ServerSentEvent
 from markupsafe import Markup
 
+from seaboard.table import advising, deciding, making, seating, talking
 from seaboard.table.finding import TheRoom
-from seaboard.table.panels import OPPONENTS, TEMPLATES, names_at
+from seaboard.table.opponents import OPPONENTS
+from seaboard.table.panels import TEMPLATES, names_at
 from seaboard.table.room import Room
 from seaboard.table.schemas import Action, Number, Seat, Spec
 from seaboard.table.stream import messages
@@ -111,28 +113,28 @@ async def act(
 ) -> Response:
     """Decide; a decision that ends the turn is asked about first, as the player likes."""
     sure = confirmed == "yes" or visit.look.confirm == "never" or (visit.look.confirm == "people" and room.is_solo())
-    await visit.hall.act(room, visit.known(), number, action, sure)
+    await deciding.act(visit.hall, room, visit.known(), number, action, sure)
     return back(visit, room)
 
 
 @router.post("/cancel")
 async def cancel(visit: Visiting, room: TheRoom) -> Response:
     """Choose something else instead."""
-    await visit.hall.cancel(room, visit.known())
+    deciding.cancel(room, visit.known())
     return back(visit, room)
 
 
 @router.post("/undo")
 async def undo(visit: Visiting, room: TheRoom, number: Annotated[Number, Form()], turn: Words = "no") -> Response:
     """Take back a decision, or the turn."""
-    await visit.hall.undo(room, visit.known(), number, turn == "yes")
+    await deciding.undo(visit.hall, room, visit.known(), number, turn == "yes")
     return back(visit, room)
 
 
 @router.post("/hint")
 async def hint(visit: Visiting, room: TheRoom) -> Response:
     """Ask a strong bot; its advice is shown until the position changes."""
-    advice = await visit.hall.hint(room, visit.known())
+    advice = await advising.hint(visit.hall, room, visit.known())
     seat = room.seat_of(visit.player)
     assert seat is not None
     visit.pages.keep_advice(room, seat, advice)
@@ -153,35 +155,35 @@ async def close_hint(visit: Visiting, room: TheRoom) -> Response:
 @router.post("/sit")
 async def sit(visit: Visiting, room: TheRoom, seat: Annotated[Seat, Form()], name: Words = "") -> Response:
     """Take an open seat."""
-    await visit.hall.sit(room, visit.person(name), seat)
+    await seating.sit(visit.hall, room, visit.person(name), seat)
     return back(visit, room)
 
 
 @router.post("/fill")
 async def fill(visit: Visiting, room: TheRoom, seat: Annotated[Seat, Form()], spec: Annotated[Spec, Form()]) -> Response:
     """Put a bot on an open seat."""
-    await visit.hall.fill(room, visit.known(), seat, spec)
+    await seating.fill(visit.hall, room, visit.known(), seat, spec)
     return back(visit, room)
 
 
 @router.post("/leave")
 async def leave(visit: Visiting, room: TheRoom) -> Response:
     """Leave one's seats."""
-    await visit.hall.leave(room, visit.known())
+    await seating.leave(visit.hall, room, visit.known())
     return back(visit, room)
 
 
 @router.post("/return")
 async def come_back(visit: Visiting, room: TheRoom) -> Response:
     """Take one's seats again."""
-    await visit.hall.come_back(room, visit.known())
+    await seating.come_back(visit.hall, room, visit.known())
     return back(visit, room)
 
 
 @router.post("/vote")
 async def vote(visit: Visiting, room: TheRoom, seat: Annotated[Seat, Form()]) -> Response:
     """Vote that a bot plays for somebody who is away."""
-    await visit.hall.vote(room, visit.known(), seat)
+    await seating.vote(visit.hall, room, visit.known(), seat)
     return back(visit, room)
 
 
@@ -189,14 +191,14 @@ async def vote(visit: Visiting, room: TheRoom, seat: Annotated[Seat, Form()]) ->
 async def chat(visit: Visiting, room: TheRoom, text: Annotated[str, Form(min_length=1, max_length=500)]) -> Response:
     """Say something to all at the table."""
     if text.strip():
-        await visit.hall.chat(room, visit.known(), text.strip())
+        talking.say(visit.hall.store, room, visit.known(), text.strip())
     return back(visit, room)
 
 
 @router.post("/rematch")
 async def rematch(visit: Visiting, room: TheRoom) -> Response:
     """The same again."""
-    other = await visit.hall.rematch(room, visit.known())
+    other = await making.rematch(visit.hall, room, visit.known())
     return back(visit, other)
 
 
@@ -211,12 +213,12 @@ async def play_on(
 ) -> Response:
     """Go on from an earlier position against bots, at a table of one's own. `seen` says whose log counts the positions."""
     ply = room.match.told_at(sight(room, visit, seen)[0], number)
-    other = await visit.hall.play_on(room, visit.person(), ply, seat, bot)
+    other = await making.play_on(visit.hall, room, visit.person(), ply, seat, bot)
     return back(visit, other)
 
 
 @router.post("/analyse")
 async def analyse(visit: Visiting, room: TheRoom) -> Response:
     """Begin the analysis of a game that is over."""
-    await visit.hall.analyse(room)
+    advising.analyse(visit.hall, room)
     return back(visit, room)

@@ -1,0 +1,69 @@
+"""What lets a game go on: its bots decide, its clocks run, and bots play for people who stay away."""
+
+from __future__ import annotations
+
+import asyncio
+import hashlib
+import time
+
+from seaboard.table import thinking
+from seaboard.table.deciding import decide
+from seaboard.table.hall import Hall
+from seaboard.table.room import Room
+from seaboard.table.seating import replace
+
+LOOK_AGAIN = 5.0  # seconds between two looks at clocks and absent players
+
+
+async def play(hall: Hall, room: Room) -> None:
+    """Let bots decide and clocks run, as long as the game is played."""
+    async with room.watch(None) as news:
+        while room.status == "playing":
+            news.clear()
+            seat = room.match.seat
+            assert seat is not None
+            if room.seats[seat].is_bot:
+                await let_think(hall, room, seat)
+            else:
+                await wait_for(hall, room, seat, news)
+
+
+async def let_think(hall: Hall, room: Room, seat: int) -> None:
+    """A bot decides, at a pace that can be followed. A forced decision takes as long as a free one, lest its speed tell."""
+    version, spec, start = room.version, room.seats[seat].bot, time.monotonic()
+    seed = int.from_bytes(hashlib.sha256(f"{room.seed:x} {len(room.decisions)}".encode()).digest()[:8])
+    forced = len(room.match.legal) == 1
+    action, notice, seconds = await hall.thinkers.run("play", thinking.choose, thinking.position_of(room.match), spec, seed)
+    room.notify(notice)
+    if not forced:
+        room.thought[seat] = seconds
+    ready = max(start + (room.thought.get(seat, 0.0) if forced else 0.0), room.moved + room.settings.pace)
+    await asyncio.sleep(max(0.0, ready - time.monotonic()))
+    async with room.lock:
+        if room.version == version:
+            decide(hall, room, seat, action)
+
+
+async def wait_for(hall: Hall, room: Room, seat: int, news: asyncio.Event) -> None:
+    """Wait for a person: until something happens, or until the table's policy says that a bot plays on."""
+    clock, settings = room.clock_of(seat), room.settings
+    player = room.seats[seat].player
+    assert player
+    wait = None
+    if settings.absence == "clock" and clock:
+        wait = clock.left
+    elif settings.absence == "bot" and not room.is_solo():
+        wait = max(settings.absence_minutes * 60 - room.away_for(player), LOOK_AGAIN)
+    try:
+        await asyncio.wait_for(news.wait(), wait)
+        return
+    except TimeoutError:
+        pass
+    async with room.lock:
+        clock = room.clock_of(seat)
+        if news.is_set() or room.match.seat != seat or room.is_solo():
+            return
+        if settings.absence == "clock" and clock and clock.left <= 0:
+            replace(hall, room, seat, "clock")
+        elif settings.absence == "bot" and room.away_for(player) >= settings.absence_minutes * 60:
+            replace(hall, room, seat, "absent")
