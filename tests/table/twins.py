@@ -66,6 +66,7 @@ def twin_of(room: Room, s: Any) -> Room:
     match = copy(room.match)
     match._state, match._legal = s.copy(), room.game.legal(s)
     match._actions, match._automatic, match._before = list(match._actions), list(match._automatic), list(match._before)
+    match._heard = list(match._heard)
     match._logs = {seat: (done, list(entries)) for seat, (done, entries) in match._logs.items()}
     match._told = {seat: list(plies) for seat, plies in match._told.items()}
     twin = copy(room)
