@@ -161,10 +161,15 @@ class Trusting:
                 self.ann.wait_for_turn()
 
     def ask(self) -> None:
+        page, question = self.ann.page, self.room.match.question
         self.ways.press('[data-key="h"]', "h")
-        self.ann.page.locator("#panel-hint li").first.wait_for(timeout=HINT)
+        page.wait_for_function("() => document.querySelector('#panel-hint li, .toast:not([data-number])')", timeout=HINT)
+        if not page.locator("#panel-hint li").count():
+            raise Misled(
+                f"A hint for {question!r}, one of {len(self.room.match.legal)} choices: {page.locator('.toast').all_inner_texts()}"
+            )
         self.check("asking for a hint")
-        if self.rng.random() < 0.5:
+        if self.phone or self.rng.random() < 0.5:  # on a phone it covers the board
             self.ways.press("#panel-hint button")
             self.check("closing a hint")
 
