@@ -249,7 +249,7 @@ def test_log_of_contracts_taken_exchanged_and_paid() -> None:
     ), "a sentence of its own, after the action"
 
 
-@pytest.mark.clause("transatlantic", "12")
+@pytest.mark.clause("transatlantic", "5.3.4", "5.3.5")
 def test_log_of_a_laid_up_ship_that_comes_back() -> None:
     s = fresh(scrap_to_supply=True)
     for name, seat in (("germanic", RED), ("city of berlin", RED)):
@@ -269,7 +269,7 @@ def test_log_of_a_laid_up_ship_that_comes_back() -> None:
     )
 
 
-@pytest.mark.clause("transatlantic", "7.2", "12")
+@pytest.mark.clause("transatlantic", "7.2")
 def test_the_additional_coal_cube_is_not_called_a_second_one() -> None:
     s = fresh(market_flip=True)
     for_sale(s, "mosel", "neckar", "city of berlin", "bothnia")
