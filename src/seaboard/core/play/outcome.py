@@ -25,6 +25,7 @@ def spoken_result(winners: Sequence[int], scores: Sequence[int], tie_break: bool
     """Who won, with everybody's points, as a sentence."""
     best = listed([names[seat] for seat in winners])
     verb = "wins" if len(winners) == 1 else "share the win"
-    others = [f"{names[seat]} {score}" for seat, score in enumerate(scores) if seat not in winners]
+    behind = sorted((seat for seat in range(len(scores)) if seat not in winners), key=lambda seat: -scores[seat])
+    others = [f"{names[seat]} {scores[seat]}" for seat in behind]
     tie = " by the tie-break" if tie_break else ""
     return f"{best} {verb}{tie} with {scores[winners[0]]} points{', before ' if others else ''}{listed(others) if others else ''}."
