@@ -11,11 +11,10 @@ from typing import Any
 
 from seaboard.core.language.records import CheckedList
 from seaboard.games.nuremberg import GAME
+from seaboard.games.nuremberg.flow import FLOW
 from seaboard.games.nuremberg.invariants import Fault
 from seaboard.games.nuremberg.rules.auction import end_auction
 from seaboard.games.nuremberg.rules.shipping import begin_shipping
-from seaboard.games.nuremberg.rules.turn import ask
-from seaboard.games.nuremberg.rules.turn import choices as list_choices
 from seaboard.games.nuremberg.scoring import Source
 from seaboard.games.nuremberg.state import COMPANIES, NOBODY, Question, State
 from seaboard.games.nuremberg.tables import (
@@ -51,7 +50,7 @@ def fresh(players: int = 3, **options: Any) -> State:
     seats = [*range(players), *[NOBODY] * (4 - players)]
     for order in (s.grey, s.civic, s.train, *s.order):
         order[:] = CheckedList(seats)
-    s.turn, s.seat = 0, A
+    s.turn, s.active = 0, A
     refresh(s)
     assert_sound(s)
     return s
@@ -64,7 +63,7 @@ def wensleydale(players: int = 3, **options: Any) -> State:
 def refresh(s: State) -> None:
     """List the choices anew after something was moved by hand."""
     s.choices[:] = CheckedList([0] * len(s.choices))
-    s.n_choices = list_choices(s, s.players[s.seat])
+    s.n_choices = FLOW.choices(s, s.players[s.active], s.choices)
 
 
 def assert_sound(s: State) -> None:
@@ -299,8 +298,8 @@ def building(s: State, *civic: int) -> State:
     skip_auction(s)
     leave_shipping(s)
     s.civic[: s.n_players] = CheckedList(civic or range(s.n_players))
-    s.question, s.turn, s.seat = Question.BUILD_START, 0, s.civic[0]
-    ask(s)
+    s.question, s.turn, s.active = Question.BUILD_START, 0, s.civic[0]
+    GAME.rules.ask(s)
     assert_sound(s)
     return s
 
@@ -311,7 +310,7 @@ def shipping(s: State, *train: int) -> State:
     leave_shipping(s)
     s.train[: s.n_players] = CheckedList(train or range(s.n_players))
     begin_shipping(s)
-    ask(s)
+    GAME.rules.ask(s)
     assert_sound(s)
     return s
 
@@ -320,8 +319,8 @@ def takeovers(s: State) -> State:
     """Phase 5, in the order of the Profit & Loss track."""
     skip_auction(s)
     leave_shipping(s)
-    s.question, s.turn, s.seat = Question.TAKEOVER_START, 0, s.order[Track.PROFIT][0]
-    ask(s)
+    s.question, s.turn, s.active = Question.TAKEOVER_START, 0, s.order[Track.PROFIT][0]
+    GAME.rules.ask(s)
     assert_sound(s)
     return s
 

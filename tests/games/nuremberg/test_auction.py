@@ -88,13 +88,13 @@ def test_income_is_twelve_cubes_up_to_fifteen() -> None:
 def test_bidding_goes_round_in_grey_order_and_an_outbid_player_waits() -> None:
     s = fresh(4)
     play(s, "bid 3 on t1")
-    assert s.seat == B
+    assert s.active == B
     play(s, "bid 4 on t1")
-    assert s.seat == C  # A was outbid but waits for the turn to come round
+    assert s.active == C  # A was outbid but waits for the turn to come round
     play(s, "bid 3 on t2", "bid 3 on t3")
-    assert s.seat == A
+    assert s.active == A
     play(s, "bid 2 on b1", "bid 2 on b2", "bid 2 on b3", "bid 2 on b4")
-    assert s.seat == A and s.players[A].bids == 1
+    assert s.active == A and s.players[A].bids == 1
     play(s, "bid 3 on t4")
     assert asked(s) == Question.BUILD_START
 
@@ -103,9 +103,9 @@ def test_bidding_goes_round_in_grey_order_and_an_outbid_player_waits() -> None:
 def test_a_player_with_two_bids_is_skipped_and_the_auction_ends_when_all_have_two() -> None:
     s = fresh(2)
     play(s, "bid 3 on t1", "bid 3 on t2", "bid 3 on t3")
-    assert s.players[A].bids == 2 and s.seat == B
+    assert s.players[A].bids == 2 and s.active == B
     play(s, "bid 4 on t1")
-    assert s.seat == A and s.players[A].bids == 1  # outbid, and asked again
+    assert s.active == A and s.players[A].bids == 1  # outbid, and asked again
     play(s, "bid 2 on b1")
     assert asked(s) == Question.BUILD_START
 
@@ -210,9 +210,9 @@ def test_boxes_left_without_a_bid(players: int) -> None:
 def test_with_the_option_a_player_may_pass_until_outbid() -> None:
     s = fresh(3, auction_may_pass=True)
     play(s, "bid 3 on t1", "pass", "bid 3 on t2")
-    assert s.seat == A  # B passed
+    assert s.active == A  # B passed
     play(s, "pass", "bid 4 on t1")
-    assert s.seat == A  # outbid after the pass, so asked again
+    assert s.active == A  # outbid after the pass, so asked again
     assert s.players[A].passed == 0 and s.players[B].passed == 1
     play(s, "pass")
     assert asked(s) == Question.BUILD_START and s.players[B].passed == 0

@@ -38,11 +38,11 @@ from .positions import (
 @pytest.mark.clause("nuremberg", "8.1")
 def test_each_player_builds_once_in_civic_order_or_declines() -> None:
     s = building(fresh(3), C, A, B)
-    assert s.seat == C
+    assert s.active == C
     play(s, "no track")
-    assert s.seat == A
+    assert s.active == A
     play(s, "start nuremberg south", "build to muggenhof", "stop")
-    assert s.seat == B
+    assert s.active == B
     play(s, "no track")
     assert asked(s) == Question.SHIP
 
@@ -99,7 +99,7 @@ def test_without_means_or_pieces_nothing_is_asked() -> None:
     s = fresh(2)
     poor(s, A)
     building(s)
-    assert s.seat == B
+    assert s.active == B
     s = fresh(2)
     poor(s)
     building(s)
@@ -129,7 +129,7 @@ def test_landlords_are_paid_before_the_track() -> None:
     poor(s, A)
     influence(s, A, white=1)
     building(s)
-    assert s.seat == A and "start schwabach" not in choices(s)  # the white point is gone before the track is paid
+    assert s.active == A and "start schwabach" not in choices(s)  # the white point is gone before the track is paid
     s = fresh(2)
     put(s, "stein", white=1)
     poor(s, A)
@@ -243,7 +243,7 @@ def test_general_conversion_replaces_missing_white() -> None:
     influence(s, A, white=1, brown=2)
     cubes(s, A, 1)
     building(s)
-    assert s.seat == A
+    assert s.active == A
     play(s, "start schwabach")
     assert "build to stein" not in choices(s)  # 1 white, 3 units for the other, nothing for the track
     s = fresh(2, general_conversion=True)
@@ -275,7 +275,7 @@ def test_a_stretch_ends_by_itself_when_no_link_is_legal() -> None:
     cubes(s, A, 1)
     building(s)
     play(s, "start nuremberg south", "build to muggenhof")
-    assert s.seat == B
+    assert s.active == B
 
 
 @pytest.mark.clause("nuremberg", "8.12", "12.6")

@@ -16,7 +16,6 @@ import pytest
 from seaboard.games.nuremberg import GAME
 from seaboard.games.nuremberg.actions import Act
 from seaboard.games.nuremberg.rules.shipping import begin_shipping
-from seaboard.games.nuremberg.rules.turn import ask
 from seaboard.games.nuremberg.state import COMPANIES, NOBODY, Question, State
 from seaboard.games.nuremberg.tables import ARROWS, END_A, END_B, FUERTH, KIND, MAX_TRACK, N_PLOTS, NUREMBERG, SOUTH, Kind, Option
 
@@ -141,11 +140,11 @@ def test_takeovers_agree_with_all_simple_paths_on_1000_boards() -> None:
     given = 0
     for number, s in enumerate(random_positions(1000, 2)):
         s.stock[:] = [number % 7 + 1, 35]
-        s.question, s.turn, s.seat = Question.TAKEOVER_START, 0, 0
+        s.question, s.turn, s.active = Question.TAKEOVER_START, 0, 0
         s.order[4][:] = [0, 1, 2, 3]
         s.n_choices = 0
         s.players[1].n_track = 0  # only the first seat gives
-        ask(s)
+        GAME.rules.ask(s)
         expected = {(company, route) for company in (0, 1) for route in routes(s, 0, company)}
         if s.question != Question.TAKEOVER_START:
             assert not expected
@@ -171,7 +170,7 @@ def test_positions_of_random_games_agree_too() -> None:
                     assert [me.reach[i] for i in range(me.n_reach)] == shippable(s, seat)
                     seen += 1
             if s.question == Question.TAKEOVER_START:
-                expected = {(company, route) for company in (0, 1) for route in routes(s, s.seat, company)}
+                expected = {(company, route) for company in (0, 1) for route in routes(s, s.active, company)}
                 assert expected and offered(s) == expected
             if board == 0:
                 joined = network(s, *range(6))

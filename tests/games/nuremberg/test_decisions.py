@@ -14,14 +14,18 @@ from seaboard.games.nuremberg.state import Question, State
 from seaboard.games.nuremberg.tables import DATA, N_BORDERS, N_PLOTS, OPTION_ROWS, PLACE
 
 from .positions import (
+    GREEN,
+    RED,
     A,
     B,
     asked,
     building,
     choices,
+    company_owns,
     company_owns_any,
     cubes,
     fresh,
+    influence,
     own,
     pass_all,
     play,
@@ -111,25 +115,43 @@ def test_blocks_of_the_action_space() -> None:
 
 @pytest.mark.clause("nuremberg", "16.0")
 def test_index_inside_the_blocks() -> None:
-    s = fresh(2)
-    fuerth, doos = PLACE[0]["fuerth"], PLACE[0]["p_doos"]
-    expected = {
-        Act.BID + 4 * 14 + (7 - 2): "bid 7 on b2",
-        Act.BUILD_START + fuerth: "start fürth",
-        Act.PAY + 0: "pay cube",
-        Act.PAY + 1: "pay white",
-        Act.PAY + 4: "pay green",
-        Act.RENT + 2: "rent 3",
-        Act.SHIP + 2 * fuerth: "ship red passenger from fürth",
-        Act.SHIP + 2 * fuerth + 1: "ship green passenger from fürth",
-        Act.SHIP + 2 * doos: "ship post from doos",
-        Act.TAKEOVER_START + fuerth: "give red from fürth",
-        Act.TAKEOVER_START + 96 + fuerth: "give green from fürth",
-    }
-    assert {action: GAME.face.text(s, action) for action in expected} == expected
+    """Fürth is red and green here, and A owns Erlangen–Vach–Fürth."""
+    fuerth, vach = PLACE[0]["fuerth"], PLACE[0]["p_vach"]
+
+    def texts(s: State) -> dict[int, str]:
+        return {action: GAME.face.text(s, action) for action in GAME.legal(s)}
+
+    s = fresh(2, station_recolour="add", track_payment="free_mix")
+    assert texts(s)[Act.BID + 4 * 14 + (7 - 2)] == "bid 7 on b2"
+    company_owns(s, RED, "n029")
+    company_owns(s, GREEN, "n030")
+    put(s, "vach", good=1)
+    own(s, A, "n006", "n031")
+    cubes(s, A, 12)
     building(s)
+    assert texts(s)[Act.BUILD_START + fuerth] == "start fürth"
     play(s, "start nuremberg south")
-    assert GAME.face.text(s, Act.BUILD_LINK + 16) == "build to muggenhof"
+    assert texts(s)[Act.BUILD_LINK + 16] == "build to muggenhof"
+    play(s, "build to muggenhof")
+    assert texts(s) == {Act.PAY + unit: f"pay {word}" for unit, word in enumerate(("cube", "white", "brown", "red", "green"))}
+    s = fresh(2, station_recolour="add")
+    company_owns(s, RED, "n029")
+    company_owns(s, GREEN, "n030")
+    own(s, A, "n006", "n031")
+    put(s, "vach", good=1)
+    put(s, "fürth", red=1, green=1)
+    influence(s, A, brown=3)
+    shipping(s)
+    assert texts(s)[Act.RENT + 2] == "rent 3"
+    play(s, "rent 3", "pass")
+    assert texts(s)[Act.SHIP + 2 * vach] == "ship post from vach"
+    assert texts(s)[Act.SHIP + 2 * fuerth] == "ship red passenger from fürth"
+    assert texts(s)[Act.SHIP + 2 * fuerth + 1] == "ship green passenger from fürth"
+    takeovers(s)
+    assert texts(s)[Act.TAKEOVER_START + fuerth] == "give red from fürth"
+    assert texts(s)[Act.TAKEOVER_START + 96 + fuerth] == "give green from fürth"
+    play(s, "give green from fürth")
+    assert texts(s)[Act.TAKEOVER_LINK + 31] == "give to vach"
 
 
 @pytest.mark.clause("nuremberg", "16.1")

@@ -10,13 +10,17 @@ from typing import Any
 import pytest
 
 import seaboard
+from seaboard.core.language.rules import listening
 from seaboard.core.play.scene import Entry, Scene
 from seaboard.games.nuremberg import GAME
 from seaboard.games.nuremberg.actions import Act
 from seaboard.games.nuremberg.drawing.chart import chart_of, rivers
 from seaboard.games.nuremberg.drawing.labels import names_of, shared
-from seaboard.games.nuremberg.tables import BORDERS, N_COMPANIES, N_PLOTS, PLOTS, Map
+from seaboard.games.nuremberg.tables import BORDERS, PLOTS, Map
 from tests.drawing.reading import table_of
+
+from ..telling import events
+from .positions import BORDER, A, fresh, own, play, plot, takeovers
 
 SVG = "{http://www.w3.org/2000/svg}"
 Root = ElementTree.Element
@@ -155,12 +159,42 @@ def test_all_stations_are_named_and_no_name_lies_on_another(board: Map, layout: 
     assert not [(one, two) for number, one in enumerate(boxes) for two in boxes[:number] if shared(one, two) > 20]
 
 
-@pytest.mark.parametrize("company", range(N_COMPANIES))
-def test_the_start_of_a_route_is_marked_where_it_is(company: int) -> None:
-    entry = Entry(0, 0, Act.TAKEOVER_START + company * N_PLOTS + 3, "", "", False)
-    scene = replace(GAME.new(2, 1).scene(0), log=(entry,))
-    root = ElementTree.fromstring(GAME.face.draw(scene).document())
-    layer = with_id(root, "targets")
+def rings(root: Root, part: str, kind: str) -> list[tuple[float, float]]:
+    """Where the circles of a class are in a part of the picture."""
+    layer = with_id(root, part)
     assert layer is not None
-    ring = next(element for element in layer.iter() if element.attrib.get("class") == "recent")
-    assert (float(ring.attrib["cx"]), float(ring.attrib["cy"])) == chart_of(Map.NUREMBERG, "wide").hubs[3]
+    found = [element.attrib for element in layer.iter(f"{SVG}circle") if element.attrib.get("class") == kind]
+    return [(float(ring["cx"]), float(ring["cy"])) for ring in found]
+
+
+@pytest.mark.parametrize(
+    ("track", "give"), [("n021", ("red", "schwabach", "stein")), ("n006 n031", ("green", "erlangen", "vach", "fürth"))]
+)
+def test_the_start_of_a_route_is_marked_where_it_is_and_its_track_when_it_is_given(track: str, give: tuple[str, ...]) -> None:
+    s, chart = fresh(2), chart_of(Map.NUREMBERG, "wide")
+    own(s, A, *track.split())
+    takeovers(s)
+    company, start, *way = give
+    play(s, f"give {company} from {start}")
+    match = GAME.new(2, 1)
+    match._state, match._legal = s, GAME.legal(s)
+    assert rings(picture(match), "line", "shine") == [chart.hubs[plot(s, start)]]
+    play(s, *(f"give to {name}" for name in way))
+    with listening() as heard:
+        play(s, "finish")
+    scene = replace(match.scene(None), log=(Entry(0, A, None, "", "", False, "", tuple(events(GAME, heard))),))
+    marked = rings(ElementTree.fromstring(GAME.face.draw(scene).document()), "targets", "recent")
+    assert {chart.middles[BORDER[Map.NUREMBERG][name]] for name in track.split()} | {chart.hubs[plot(s, way[-1])]} <= set(marked)
+
+
+def test_profit_and_loss_of_a_round_is_told_until_it_is_settled() -> None:
+    """The last round has no next one, and after the end nothing is to come."""
+    match, bot, told = GAME.new(2, 1), seaboard.bot("random", 1), set()
+    while not match.over:
+        words = " ".join(words_in(picture(match)))
+        view = match.view(None)
+        told.add((view["round"] == view["rounds"], view["phase"], "this round" in words, "next round" in words))
+        match.play(bot.choose(match.look()))
+    assert {(last, this, after) for last, phase, this, after in told if phase < 5} == {(False, True, False), (True, True, False)}
+    assert {(last, this, after) for last, phase, this, after in told if phase == 5} <= {(False, False, True), (True, False, False)}
+    assert not any(words in " ".join(words_in(picture(match, 0))) for words in ("this round", "next round"))

@@ -29,7 +29,7 @@ def preferred(s: State) -> str:
     """The decision after which the deciding seat stands best against its best rival."""
 
     def lead(text: str) -> int:
-        seat, trial = s.seat, after(s, text)
+        seat, trial = s.active, after(s, text)
         return estimate(trial, seat) - max(estimate(trial, other) for other in range(s.n_players) if other != seat)
 
     return max(choices(s), key=lead)

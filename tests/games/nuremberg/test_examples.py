@@ -93,13 +93,13 @@ def test_e3_auction_of_three_players() -> None:
 def test_e4_a_player_without_cubes_for_a_second_bid_is_skipped_until_outbid() -> None:
     s = fresh(2)
     play(s, "bid 11 on t1", "bid 2 on b1")
-    assert s.seat == B  # A has 1 free cube and is skipped
+    assert s.active == B  # A has 1 free cube and is skipped
     assert "bid 12 on t1" not in choices(s)  # B has 10 free cubes left
     s = fresh(3)
     play(s, "bid 11 on t1", "bid 12 on t1")
     assert s.players[A].cubes == 12 and s.players[A].bids == 0
     play(s, "bid 2 on b1")
-    assert s.seat == A and not any(text.endswith("on t1") for text in choices(s))
+    assert s.active == A and not any(text.endswith("on t1") for text in choices(s))
     assert {text.split()[-1] for text in choices(s)} == {"t2", "t3", "b1", "b2", "b3"}
 
 
@@ -180,7 +180,7 @@ def test_e10_renting_with_conversion() -> None:
     assert choices(s) == ["pay cube", "pay red", "pay green"]
     play(s, "pay red", "pay green", "pay cube")
     assert held(s, A) == (0, 0, 1, 0) and s.players[A].cubes == 1
-    assert s.seat == B
+    assert s.active == B
 
 
 @pytest.mark.clause("nuremberg", "E11", "10.5", "10.6", "10.8", "10.9", "10.10", "10.11")
@@ -338,7 +338,7 @@ def company_line_and_c(s: State) -> None:
     own(s, C, "n006", "n031")
     takeovers(s)
     play(s, "give red from nuremberg south", "give to muggenhof", "give to doos", "give to fürth", "finish")
-    assert s.seat == C
+    assert s.active == C
 
 
 @pytest.mark.clause("nuremberg", "E17", "12.7", "1.4")
@@ -395,11 +395,11 @@ def test_e20_the_fifteenth_piece_ends_the_stretch() -> None:
     building(s)
     play(s, "start neustadt a. d. aisch", "build to trautskirchen")
     assert s.players[A].n_track == MAX_TRACK
-    assert s.seat == B  # the stretch has ended by itself
+    assert s.active == B  # the stretch has ended by itself
     s = fresh(2)
     fill_track(s, A, MAX_TRACK, "fürth")
     building(s)
-    assert s.seat == B  # 15.4
+    assert s.active == B  # 15.4
 
 
 @pytest.mark.clause("nuremberg", "E20", "12.6")
@@ -442,10 +442,10 @@ def test_e22_a_berth_opens_when_its_train_leaves() -> None:
     play(s, "rent 3", "rent 3")
     assert "rent 3" not in choices(s)  # C
     play(s, "rent 1", "pass", "rent 1", "pass")
-    assert s.seat == C and "rent 3" in choices(s)
+    assert s.active == C and "rent 3" in choices(s)
     play(s, "rent 3")
     assert held(s, C)[1] == 2
-    assert s.seat == A  # D has passed and is not asked again
+    assert s.active == A  # D has passed and is not asked again
 
 
 @pytest.mark.clause("nuremberg", "E23", "3.6")

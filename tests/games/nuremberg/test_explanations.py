@@ -8,7 +8,23 @@ from seaboard.games.nuremberg import GAME
 from seaboard.games.nuremberg.state import State
 from tests.games.refusing import refusals_of
 
-from .positions import A, B, building, company_owns, cubes, fresh, influence, own, play, poor, put, shipping, takeovers, wensleydale
+from .positions import (
+    A,
+    B,
+    building,
+    company_owns,
+    company_owns_any,
+    cubes,
+    fresh,
+    influence,
+    own,
+    play,
+    poor,
+    put,
+    shipping,
+    takeovers,
+    wensleydale,
+)
 
 
 def refused(s: State) -> dict[str, str]:
@@ -125,7 +141,7 @@ def test_a_route_needs_own_track_and_influence_of_the_company() -> None:
     assert refused(s)["finish"] == "Muggenhof is no station, and a route ends at one. (12.2)"
     assert refused(s)["give to nuremberg south"] == "The route has been in Nuremberg South, and visits no plot twice. (12.2)"
     for red, reason in (
-        (1, "From there the 2 pieces that 1 red influence can pay lead to no station. (12.2)"),
+        (1, "From there no station lies within the 2 pieces that 1 red influence can pay. (12.2)"),
         (0, "It costs red influence, and you have none. (12.5)"),
     ):
         s = joined_with_fuerth()
@@ -133,6 +149,58 @@ def test_a_route_needs_own_track_and_influence_of_the_company() -> None:
         influence(s, A, red=red, green=1)
         takeovers(s)
         assert refused(s)["give red from nuremberg south"] == reason
+
+
+@pytest.mark.clause("nuremberg", "10.4", "8.7", "12.5")
+def test_with_general_conversion_refusals_count_three_units_for_a_missing_point() -> None:
+    """Two landlords in Reeth and no white influence: six units beside the 2 of the track."""
+    s = wensleydale(general_conversion=True)
+    put(s, "reeth", white=2)
+    poor(s)
+    cubes(s, A, 9)
+    building(s)
+    play(s, "start richmond", "build to marske")
+    assert refused(s)["build to reeth"] == (
+        "The link to Reeth costs 8 (2 for track, 6 in place of 2 missing white influence), and you have 7 in cubes and influence. (8.6)"
+    )
+    s = fresh(general_conversion=True)
+    own(s, A, "n021", "n006", "n031")  # Schwabach and Stein; Erlangen, which is green, Vach and Fürth
+    poor(s)
+    influence(s, A, green=2)
+    takeovers(s)
+    assert refused(s)["give red from schwabach"] == "It costs 1 red influence or 3 other units, and you have 2 units. (12.5)"
+    own(s, A, "n016", "n088")  # Nuremberg South, Muggenhof and Doos, which are no stations
+    influence(s, A, brown=2)
+    takeovers(s)
+    assert refused(s)["give red from nuremberg south"] == (
+        "From there no station lies within the 2 pieces that 0 red influence and 4 other units can pay. (12.2)"
+    )
+
+
+@pytest.mark.clause("nuremberg", "8.9")
+def test_with_the_link_fee_refusals_say_which_influence_is_missing() -> None:
+    """Nuremberg South is red; the fee is 1 red, and is paid before the track."""
+    s = fresh(company_link_fee=True)
+    influence(s, A, white=0, brown=1, red=0, green=1)
+    building(s)
+    assert refused(s)["start nuremberg south"].count("has a fee of 1 red influence, and you have 0") > 1
+    s = fresh(company_link_fee=True)
+    influence(s, A, white=0, brown=0, red=1, green=1)
+    cubes(s, A, 0)
+    building(s)
+    why = "the link to Muggenhof costs 3 (2 for track, 1 as the fee), and you have 2 in cubes and influence"
+    assert why in refused(s)["start nuremberg north"]
+
+
+@pytest.mark.clause("nuremberg", "12.4")
+def test_a_route_is_no_longer_than_the_track_that_the_company_has_left() -> None:
+    s = wensleydale()
+    company_owns_any(s, 0, 34, "settle", "horton in ribblesdale", "ribblehead")
+    own(s, A, "w014", "w015")  # E21: Settle, Horton and Ribblehead
+    influence(s, A, red=3)
+    takeovers(s)
+    play(s, "give red from settle", "give to horton in ribblesdale")
+    assert refused(s)["give to ribblehead"] == "The route has all of the 1 piece that the Midland Railway has left. (12.4)"
 
 
 def test_company_track_closes_a_border() -> None:

@@ -145,7 +145,7 @@ def test_the_event_agrees_with_plain_recursion_on_random_games(monkeypatch: pyte
         expected = shortest_runs(s)
         real(s, border, near, far)
         assert [s.players[seat].fuerth_vp for seat in range(s.n_players)] == expected
-        assert s.players[s.seat].fuerth_vp >= 1  # 9.5: the builder always scores
+        assert s.players[s.active].fuerth_vp >= 1  # 9.5: the builder always scores
         found += 1
 
     monkeypatch.setattr(fuerth, "score_fuerth", compare)
@@ -167,14 +167,14 @@ def test_a_side_stops_after_its_steps_and_what_was_found_counts(monkeypatch: pyt
         for border in range(126):
             if rng.random() < 0.4:
                 s.owner[border] = rng.randrange(6)
-        s.seat, border = rng.randrange(4), rng.randrange(126)
+        s.active, border = rng.randrange(4), rng.randrange(126)
         start = END_A[0][border]
         for limit in (0, 1, 7, 50, 400):
             monkeypatch.setattr(fuerth, "MAX_STEPS", limit)
             shortest = [fuerth.NO_RUN] * 6
             lead = fuerth.walk_side(s, border, start, NORTH, SOUTH, shortest)
             found = [runs_of(owners) for owners in ways(s, start, {NORTH, SOUTH}, set(), border, limit)]
-            leads = [runs[0][1] if runs and runs[0][0] == s.seat else 0 for runs in found]
+            leads = [runs[0][1] if runs and runs[0][0] == s.active else 0 for runs in found]
             rest = [run for runs, first in zip(found, leads, strict=True) for run in (runs[1:] if first else runs)]
             assert lead == min(leads, default=0)
             assert shortest == [min((n for owner, n in rest if owner == o), default=fuerth.NO_RUN) for o in range(6)]
@@ -187,7 +187,7 @@ def test_on_a_full_board_the_builder_still_scores() -> None:
     s = fresh(4)
     for border in range(126):
         s.owner[border] = 5
-    s.seat, border = B, next(border for border in range(126) if FUERTH[0] not in (END_A[0][border], END_B[0][border]))
+    s.active, border = B, next(border for border in range(126) if FUERTH[0] not in (END_A[0][border], END_B[0][border]))
     s.owner[border] = B
     fuerth.score_fuerth(s, border, END_A[0][border], END_B[0][border])
     assert [s.players[seat].fuerth_vp for seat in range(4)] == [0, 1, 0, 0]

@@ -1,4 +1,4 @@
-"""First Train to Nuremberg: questions, texts, log and sheets."""
+"""First Train to Nuremberg: questions, texts, log, statistics of use and sheets."""
 
 from __future__ import annotations
 
@@ -6,68 +6,249 @@ import random
 
 import pytest
 
+import seaboard
+from seaboard.core.language.rules import listening
 from seaboard.games.nuremberg import GAME
 from seaboard.games.nuremberg.actions import Act
-from seaboard.games.nuremberg.state import State
+from seaboard.games.nuremberg.state import Question, State
 
-from .positions import A, B, building, disks, fresh, influence, own, play, put, shipping, takeovers, wensleydale
+from ..telling import spoken, uses
+from .positions import (
+    GREEN,
+    RED,
+    A,
+    B,
+    building,
+    choices,
+    company_owns,
+    company_owns_any,
+    cubes,
+    disks,
+    fresh,
+    influence,
+    own,
+    pass_all,
+    place,
+    play,
+    plot,
+    poor,
+    profit,
+    put,
+    shipped,
+    shipping,
+    takeovers,
+    wensleydale,
+)
 
 
 def said(text: str, s: State) -> str:
-    """The log sentence of a decision given in notation."""
-    action = next(action for action in GAME.legal(s) if GAME.face.text(s, action) == text)
-    before = s.copy()
-    GAME.rules.apply(s, action)
-    return GAME.face.log(before, action, s, None)
+    """What the log says of a decision given in notation."""
+    with listening() as heard:
+        play(s, text)
+    return spoken(GAME, heard)
 
 
-@pytest.mark.clause("nuremberg", "7.7")
+@pytest.mark.clause("nuremberg", "7.5", "7.7")
 def test_the_log_tells_of_bids_and_cubes_taken_back() -> None:
-    s = fresh(3)
-    assert said("bid 3 on t1", s) == "Blue bids 3 on t1."
-    assert said("bid 4 on t1", s) == "Yellow bids 4 on t1. Blue takes 3 cubes back."
+    s = fresh(3, auction_may_pass=True)
+    assert said("bid 3 on t1", s) == "Blue bids 3 cubes on box t1."
+    assert said("bid 4 on t1", s) == "Yellow bids 4 cubes on box t1. Blue takes 3 cubes back from box t1."
+    assert said("pass", s) == "Purple passes in the auction."
 
 
-@pytest.mark.clause("nuremberg", "7.10")
-def test_the_log_tells_what_the_auction_brought() -> None:
+@pytest.mark.clause("nuremberg", "7.10", "7.12")
+def test_the_log_tells_of_every_box_with_its_price_and_what_it_brought_and_of_the_orders() -> None:
     s = fresh(2)
     disks(s, "red", "white", "brown", "white", "green", "brown")
     play(s, "bid 3 on t1", "bid 3 on t2", "bid 2 on b1")
-    sentence = said("bid 2 on b2", s)
-    assert "Blue gains 3 white, gains 2 brown, gains 2 red" in sentence
-    assert "Yellow gains 3 white, gains 2 brown, gains 2 green" in sentence
+    assert said("bid 2 on b2", s) == (
+        "Yellow bids 2 cubes on box b2. The auction ends. "
+        "Blue wins box t1 for 3 cubes and gains 2 white, 1 brown and 1 red influence. "
+        "Yellow wins box t2 for 3 cubes and gains 2 white and 2 brown influence. Nobody gets box t3. "
+        "Blue wins box b1 for 2 cubes and gains 1 white, 1 brown and 1 red influence. "
+        "Yellow wins box b2 for 2 cubes and gains 1 white and 2 green influence. Nobody gets box b3. "
+        "The civic order is Yellow, Blue. The train order is Blue, Yellow. Phase 2, building track, begins."
+    )
 
 
-@pytest.mark.clause("nuremberg", "8.7", "9.3")
-def test_the_log_tells_of_landlords_and_the_event() -> None:
+@pytest.mark.clause("nuremberg", "2.7")
+def test_the_log_tells_what_is_lost_beyond_the_end_of_a_track() -> None:
+    s = fresh(2)
+    disks(s, "red", "white", "brown", "white", "green", "brown")
+    place(s, A, 0, 19)
+    play(s, "bid 3 on t1", "bid 2 on b2", "bid 2 on b1")
+    sentence = said("bid 2 on b3", s)
+    assert "Blue wins box t1 for 3 cubes, loses 1 white influence beyond the last space and gains 1 white, 1 brown and 1 red" in sentence
+    assert "Blue wins box b1 for 2 cubes, loses 1 white influence beyond the last space and gains 1 brown and 1 red" in sentence
+
+
+@pytest.mark.clause("nuremberg", "8.7", "8.8", "9.3")
+def test_the_log_tells_of_cubes_for_track_of_landlords_and_the_event() -> None:
     s = fresh(2)
     put(s, "fürth", white=1)
     building(s)
-    play(s, "start nuremberg south", "build to muggenhof", "build to doos")
+    assert said("start nuremberg south", s) == "", "what only prepares something is told with it"
+    assert said("build to muggenhof", s) == "Blue pays 1 cube for track and builds from Nuremberg South to Muggenhof."
+    play(s, "build to doos")
     assert said("build to fürth", s) == (
-        "Blue builds from Doos to Fürth. 1 landlord leaves the game. Nuremberg and Fürth are joined for the first time. "
-        "Blue scores 3 VP, pays 1 white."
+        "Blue pays 1 white influence to landlords. 1 landlord of Fürth leaves the game. "
+        "Blue pays 1 cube for track and builds from Doos to Fürth. Nuremberg and Fürth are joined for the first time. "
+        "Blue scores 3 VP for the shortest run of own track between them."
     )
+    assert said("stop", s) == "Blue stops building."
 
 
-@pytest.mark.clause("nuremberg", "12.7", "12.8")
-def test_the_log_tells_of_a_takeover() -> None:
+@pytest.mark.clause("nuremberg", "8.8", "8.9", "10.4", "16.1")
+def test_the_log_tells_of_each_unit_once_and_what_it_pays_for() -> None:
+    s = wensleydale(2, company_link_fee=True, general_conversion=True)
+    put(s, "reeth", white=2)
+    influence(s, A, white=1, brown=2, red=1, green=4)
+    cubes(s, A, 2)
+    building(s)
+    play(s, "start richmond")
+    assert said("build to marske", s) == (
+        "Blue pays 1 green influence for linking a company station, pays 2 cubes for track and builds from Richmond to Marske."
+    )
+    assert said("build to reeth", s) == "Blue pays 1 white influence to landlords. 2 landlords of Reeth leave the game."
+    assert said("pay red", s) == "Blue pays 1 red influence to landlords, in place of white influence."
+    assert said("pay green", s) == "Blue pays 1 green influence to landlords, in place of white influence."
+    assert said("pay green", s) == "Blue pays 1 green influence to landlords, in place of white influence."
+    assert said("pay brown", s) == "Blue pays 1 brown influence for track."
+    assert said("pay brown", s).startswith("Blue pays 1 brown influence for track, builds from Marske to Reeth and can build no further.")
+
+
+@pytest.mark.clause("nuremberg", "10.2", "10.4", "10.6", "10.12")
+def test_the_log_tells_of_trains_items_and_passing() -> None:
     s = fresh(2)
-    own(s, A, "n021")
-    takeovers(s)
-    play(s, "give red from schwabach", "give to stein")
-    sentence = said("finish", s)
-    assert sentence.startswith(
-        "Blue gives the route to Stein to the Red Company. Stein is now red. The Red Company replaces 1 piece of track."
+    own(s, A, "n006", "n031")
+    put(s, "vach", good=1)
+    put(s, "fürth", green=1)
+    poor(s)
+    influence(s, A, brown=3, red=2, green=2)
+    shipping(s)
+    assert said("rent 2", s) == "Blue rents a train of level 2 and pays 2 brown influence for it."
+    assert said("pass", s) == "Yellow passes."
+    assert said("ship green passenger from fürth", s) == (
+        "Blue ships a green passenger from Fürth on the level 2 train for 2 VP and an income of 1."
+    )
+    assert said("ship post from vach", s) == "Blue ships post from Vach on the level 2 train for 1 VP and an income of 1."
+    assert said("rent 1", s) == "Blue rents a train of level 1 and pays 1 brown influence for it."
+    assert said("pass", s).startswith("Blue passes and returns the trains of levels 1 and 2. Phase 4, profit and loss, follows.")
+    s = fresh(2)
+    poor(s)
+    influence(s, A, brown=1, red=2, green=2)
+    shipping(s)
+    assert said("rent 2", s) == "Blue rents a train of level 2 and pays 1 brown influence for it."
+    play(s, "pay red")
+    assert said("pay red", s) == "Blue pays 1 red and 1 green influence for the train, in place of brown influence."
+
+
+@pytest.mark.clause("nuremberg", "11.1", "11.2", "11.3", "11.5")
+def test_the_log_tells_of_profit_and_loss_of_disks_that_move_stay_and_reach_an_end() -> None:
+    """E13: A from +4 with +3 stops at +5; B stays; C loses a point."""
+    s = fresh(3)
+    own(s, A, "n016")
+    own(s, B, "n021", "n006")
+    own(s, 2, "n010")
+    for seat, space in ((A, 4), (B, 5), (2, 0)):
+        profit(s, seat, space)
+        shipped(s, seat, grey=2)
+    shipping(s)
+    for seat, income in ((A, 4), (B, 2), (2, 0)):
+        s.players[seat].income = income
+    play(s, "pass", "pass")
+    assert said("pass", s).startswith(
+        "Purple passes. Phase 4, profit and loss, follows. "
+        "Blue earns 4 for shipped goods and passengers, pays 1 for 1 piece of own track and "
+        "moves from +4 to +5, the end of Profit & Loss. "
+        "Yellow earns 2 for shipped goods and passengers, pays 2 for 2 pieces of own track and stays at +5 on Profit & Loss. "
+        "Purple pays 1 for 1 piece of own track and moves from 0 to −1 on Profit & Loss. "
+        "The new grey order is Yellow, Blue, Purple. Phase 5, takeovers, begins."
     )
 
 
-@pytest.mark.clause("nuremberg", "1.10")
-def test_companies_have_their_names_on_the_wensleydale_map() -> None:
-    s = wensleydale(2)
+@pytest.mark.clause("nuremberg", "12.6", "12.7", "12.8")
+def test_the_log_tells_the_whole_route_and_what_a_takeover_removes() -> None:
+    """E17: two pieces, 1 green influence."""
+    s = fresh(2, takeover_removes_arrow_goods=True)
+    own(s, A, "n006", "n031")
+    put(s, "vach", good=2)
+    put(s, "fürth", green=2, red=1)
+    put(s, "burgfarrnbach fields", good=1)
+    takeovers(s)
+    assert said("give green from erlangen", s) == said("give to vach", s) == said("give to fürth", s) == ""
+    assert said("finish", s).startswith(
+        "Blue gives the route from Erlangen to Fürth, 2 pieces of track, to the Green Company and pays 1 green influence for it. "
+        "The Green Company replaces the track of Blue from Erlangen over Vach to Fürth. 2 post of Vach leave the game. "
+        "Fürth is now green. 2 green passengers of Fürth leave the game. 1 hops of Burgfarrnbach fields leaves the game. "
+        "Yellow has no route to give. Round 2 begins. "
+    )
+
+
+@pytest.mark.clause("nuremberg", "1.10", "12.4", "15.7")
+def test_companies_have_their_names_on_the_wensleydale_map_and_run_out_of_track() -> None:
+    s = wensleydale(2, station_recolour="add")
+    company_owns_any(s, RED, 34, "settle", "horton in ribblesdale")
     own(s, A, "w014")
     takeovers(s)
-    assert said("give red from settle", s) == "Blue starts a route for the Midland Railway at Settle."
+    assert GAME.face.question(s) == "Which company do you give a route to, and where does it start?"
+    play(s, "give red from settle")
+    assert GAME.face.question(s) == "Where does the route to the Midland Railway go on from Settle?"
+    play(s, "give to horton in ribblesdale")
+    assert said("finish", s).startswith(
+        "Blue gives the route from Settle to Horton in Ribblesdale, 1 piece of track, to the Midland Railway and "
+        "pays 1 red influence for it. The Midland Railway replaces the track of Blue from Settle to Horton in Ribblesdale. "
+        "The Midland Railway has no track left. Horton in Ribblesdale is now red. "
+    )
+
+
+@pytest.mark.clause("nuremberg", "12.7")
+def test_the_log_tells_of_a_station_of_both_colours() -> None:
+    s = fresh(2, station_recolour="add")
+    company_owns(s, RED, "n029")
+    own(s, A, "n006", "n031")
+    takeovers(s)
+    play(s, "give green from erlangen", "give to vach", "give to fürth")
+    assert "Fürth is now red and green." in said("finish", s)
+    assert s.colour[plot(s, "fürth")] == 1 << RED | 1 << GREEN
+
+
+@pytest.mark.clause("nuremberg", "7.1", "7.2", "7.4")
+def test_the_log_tells_how_a_round_begins() -> None:
+    s = shipping(fresh(2, influence_disks="every_round"))
+    cubes(s, A, 0)
+    cubes(s, B, 5)
+    play(s, "pass")
+    sentence = said("pass", s)
+    assert "Yellow has no route to give. Blue has no route to give. Round 2 begins. " in sentence
+    assert "The used influence disks return to the bag: " in sentence and "Influence disks are drawn: " in sentence
+    assert sentence.endswith("Investment cubes are taken: Blue 12 and Yellow 10.")
+
+
+@pytest.mark.clause("nuremberg", "13.1", "13.2", "13.5")
+def test_the_log_tells_of_the_final_scoring_and_the_result() -> None:
+    match, bot = GAME.new(2, 1), seaboard.bot("random", 1)
+    while not match.over:
+        match.play(bot.choose(match.look()))
+    last = match.log[-1].sentence
+    scores = match.outcome.scores if match.outcome else ()
+    assert "Sets, Profit & Loss and own track are scored." in last and "The last round has been played." in last
+    assert f"wins with {max(scores)} points" in last
+    s = fresh(2)
+    s.round = 4
+    shipped(s, A, yellow=2, grey=2, red=2, green=2)
+    own(s, B, "n021")
+    profit(s, A, -3)
+    profit(s, B, 2)
+    shipping(s)
+    play(s, "pass")
+    pass_all(s)
+    assert s.question == Question.TAKEOVER_START
+    assert said("keep track", s) == (
+        "Yellow keeps all track. Blue has no route to give. Sets, Profit & Loss and own track are scored. "
+        "Blue scores 4 VP for 2 sets and loses 3 VP for Profit & Loss. "
+        "Yellow scores 1 VP for Profit & Loss and loses 1 VP for 1 piece of own track."
+    )
 
 
 @pytest.mark.clause("nuremberg", "16.0")
@@ -102,22 +283,29 @@ def test_sheets_show_the_table() -> None:
 def test_what_an_action_uses_is_named_for_statistics() -> None:
     s = fresh(2)
 
-    def used(text: str) -> str:
-        return GAME.face.used(s, next(action for action in GAME.legal(s) if GAME.face.text(s, action) == text))
+    def used(text: str) -> list[str]:
+        with listening() as heard:
+            play(s, text)
+        return uses(GAME, heard)
 
-    assert used("bid 3 on t1") == used("bid 7 on t1") == "box: t1"
+    assert used("bid 3 on t1") == ["box: t1"] and used("bid 7 on t1") == ["box: t1"]
     put(s, "muggenhof", good=1)
     building(s)
-    assert used("start nuremberg south") == "start: Nuremberg South" and used("no track") == "pass: track"
-    play(s, "start nuremberg south")
-    assert used("build to muggenhof") == "link: Nuremberg South and Muggenhof"
-    play(s, "build to muggenhof")
-    assert used("stop") == ""
-    play(s, "stop", "no track")
-    assert used("rent 2") == "train: level 2" and used("pass") == ""
-    play(s, "rent 2", "pass")
-    assert used("ship post from muggenhof") == "item: post"
+    assert used("start nuremberg south") == ["start: Nuremberg South"]
+    assert used("build to muggenhof") == ["link: Nuremberg South and Muggenhof"]
+    assert used("stop") == [] and used("no track") == ["pass: track"]
+    shipping(s)
+    assert used("rent 2") == ["train: level 2"] and used("pass") == []
+    assert used("ship post from muggenhof") == ["item: post"]
     s = fresh(2)
     own(s, A, "n010")
     takeovers(s)
-    assert used("give green from hersbruck") == "takeover: Green Company" and used("keep track") == "pass: takeover"
+    assert used("give green from hersbruck") == []
+    play(s, choices(s)[0])
+    assert used("finish") == ["takeover: Green Company"]
+    s = fresh(2)
+    own(s, A, "n010")
+    takeovers(s)
+    assert used("keep track") == ["pass: takeover"]
+    s = fresh(2, auction_may_pass=True)
+    assert used("pass") == ["pass: auction"]

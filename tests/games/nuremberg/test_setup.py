@@ -7,7 +7,6 @@ from collections import Counter
 import pytest
 
 from seaboard.games.nuremberg import GAME
-from seaboard.games.nuremberg.notation import text
 from seaboard.games.nuremberg.state import CLOSED, NOBODY
 from seaboard.games.nuremberg.tables import (
     BORDERS,
@@ -80,7 +79,7 @@ def test_two_to_four_players_play_a_fixed_number_of_rounds() -> None:
 def test_a_border_carries_one_piece_of_track() -> None:
     s = building(fresh(2))
     play(s, "start nuremberg south", "build to muggenhof", "stop")
-    assert s.seat == B
+    assert s.active == B
     play(s, "start nuremberg south")
     assert "build to muggenhof" not in choices(s)
 
@@ -207,7 +206,7 @@ def test_a_stretch_starts_or_ends_in_the_south_and_never_passes() -> None:
     own(s, A, rylstone["id"])
     building(s)
     play(s, "start rylstone", "build to the south")
-    assert s.seat == B  # a stretch that enters The South has ended
+    assert s.active == B  # a stretch that enters The South has ended
 
 
 @pytest.mark.clause("nuremberg", "3.9")
@@ -316,6 +315,6 @@ def test_chance_only_acts_at_setup_and_at_the_start_of_a_round() -> None:
 
 @pytest.mark.clause("nuremberg", "4.1", "16.0")
 def test_boxes_are_named_by_the_side_of_the_board() -> None:
-    assert text(fresh(2), 3 * 14 + 1) == "bid 3 on b1"
-    assert text(fresh(4), 3 * 14 + 1) == "bid 3 on t4"
+    assert GAME.face.text(fresh(2), 3 * 14 + 1) == "bid 3 on b1"
+    assert GAME.face.text(fresh(4), 3 * 14 + 1) == "bid 3 on t4"
     assert SOUTH == [-1, PLACE[1]["the_south"]]

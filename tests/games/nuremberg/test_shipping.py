@@ -52,11 +52,11 @@ def renting(s: State) -> State:
 def test_players_act_in_train_order_until_all_have_passed() -> None:
     s = fresh(3)
     shipping(s, B, C, A)
-    assert s.seat == B
+    assert s.active == B
     play(s, "rent 1", "pass", "rent 1")
-    assert s.seat == B  # C has passed
+    assert s.active == B  # C has passed
     play(s, "pass")
-    assert s.seat == A
+    assert s.active == A
     play(s, "pass")
     assert asked(s) == Question.BID and s.round == 2
 
@@ -68,7 +68,7 @@ def test_the_last_player_goes_on_alone() -> None:
     own(s, A, "n016")
     renting(s)
     play(s, "ship post from muggenhof", "ship post from muggenhof")
-    assert s.seat == A and to_ship(s) == []
+    assert s.active == A and to_ship(s) == []
 
 
 @pytest.mark.clause("nuremberg", "10.2")
@@ -104,7 +104,7 @@ def test_brown_is_used_first_and_missing_points_cost_three_units() -> None:
     influence(s, A, brown=2, red=3)
     shipping(s)
     play(s, "rent 3")  # 2 brown, and 3 red for the missing one: nothing to choose
-    assert held(s, A) == (0, 0, 0, 0) and s.seat == B
+    assert held(s, A) == (0, 0, 0, 0) and s.active == B
     s = fresh(2)
     poor(s)
     influence(s, A, brown=2, red=2)
@@ -242,7 +242,7 @@ def test_passing_is_always_legal_and_ends_acting() -> None:
     shipping(s)
     assert choices(s) == ["pass"]
     play(s, "pass")
-    assert s.seat == B and s.players[A].passed == 1
+    assert s.active == B and s.players[A].passed == 1
 
 
 @pytest.mark.clause("nuremberg", "10.13", "10.1")

@@ -51,7 +51,7 @@ def test_a_disk_moving_up_or_down_lands_on_top() -> None:
 def test_a_disk_that_pays_nothing_stays_in_its_stack() -> None:
     s = fresh(3)
     assert order(s, Track.BROWN) == [A, B, C]
-    s.seat = C
+    s.active = C
     spend(s, s.players[C], Track.BROWN, 0)
     assert order(s, Track.BROWN) == [A, B, C]
     spend(s, s.players[C], Track.BROWN, 1)
@@ -143,7 +143,7 @@ def test_civic_and_train_order_stay_for_the_round_whatever_is_spent() -> None:
     play(s, "start nuremberg south", "build to muggenhof", "pay white", "build to doos", "pay white", "stop")
     assert order(s, Track.WHITE) != civic
     assert seats(s, s.civic) == civic and seats(s, s.train) == train
-    assert s.seat == civic[1]
+    assert s.active == civic[1]
 
 
 @pytest.mark.clause("nuremberg", "5.4", "11.5", "11.3")
@@ -158,9 +158,9 @@ def test_grey_order_follows_profit_and_loss_or_stays(fixed: bool) -> None:
     pass_all(s)
     assert order(s, Track.PROFIT) == [B, A, C]
     assert seats(s, s.grey) == ([A, B, C] if fixed else [B, A, C])
-    assert s.seat == B  # Phase 5 goes by Profit & Loss in any case
+    assert s.active == B  # Phase 5 goes by Profit & Loss in any case
     play(s, "keep track", "keep track")
-    assert s.round == 2 and s.seat == (A if fixed else B)
+    assert s.round == 2 and s.active == (A if fixed else B)
 
 
 @pytest.mark.clause("nuremberg", "11.3", "5.1")

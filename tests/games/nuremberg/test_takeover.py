@@ -47,9 +47,9 @@ def test_each_player_may_give_one_route_in_profit_and_loss_order() -> None:
     profit(s, B, 3)
     profit(s, C, 5)
     takeovers(s)
-    assert s.seat == B  # C is first but has nothing to give
+    assert s.active == B  # C is first but has nothing to give
     play(s, "give green from hersbruck", "give to schnaittach", "finish")
-    assert s.seat == A
+    assert s.active == A
     play(s, "keep track")
     assert asked(s) == Question.BID and s.round == 2
     assert track(s, A) == ["n021"] and track(s, B) == ["n015"]
@@ -234,9 +234,9 @@ def test_a_takeover_counts_for_players_later_in_the_same_phase() -> None:
     )
     own(s, B, beyond["id"])  # from Stein to another neutral station
     takeovers(s)
-    assert s.seat == A
+    assert s.active == A
     play(s, "give red from schwabach", "give to stein", "finish")
-    assert s.seat == B and "give red from stein" in choices(s)
+    assert s.active == B and "give red from stein" in choices(s)
     play(s, "give red from stein")
     play(s, choices(s)[0])
     play(s, "finish")
@@ -251,7 +251,7 @@ def test_a_company_without_stations_gets_no_route_and_no_passengers() -> None:
             s.colour[plot] = 1
     put(s, "stein", green=1)
     own(s, A, "n021", "n010")
-    s.question, s.turn, s.seat = Question.TAKEOVER_START, 0, A
+    s.question, s.turn, s.active = Question.TAKEOVER_START, 0, A
     influence(s, A, green=5, red=0)
     refresh(s)
     assert not any(text.startswith("give green") for text in choices(s))

@@ -18,11 +18,13 @@ Glossary, where the rule book's words need one in code:
 
 from __future__ import annotations
 
-from seaboard.core.play.game import Game, OldFace, OldRules, Option, Value
-from seaboard.core.play.questions import legal
-from seaboard.games.nuremberg import drawing, evaluation, explanations, features, invariants, notation, scoring, sheets, views
+from seaboard.core.play.game import Face, Game, Option, Rules, Value
+from seaboard.games.nuremberg import drawing, evaluation, features, invariants, scoring, sheets, views
 from seaboard.games.nuremberg.actions import MAX_CHOICES, Act
+from seaboard.games.nuremberg.flow import FLOW
+from seaboard.games.nuremberg.questions import SEAT_NAMES
 from seaboard.games.nuremberg.rules import turn
+from seaboard.games.nuremberg.sentences import STORY
 from seaboard.games.nuremberg.state import End, State
 from seaboard.games.nuremberg.tables import OPTION_ROWS, PLAYER_COUNTS
 
@@ -67,36 +69,20 @@ GAME = Game(
     sources=scoring.Source,
     reasons=End,
     faults=invariants.Fault,
-    seat_names=notation.SEAT_NAMES,
-    rules=OldRules(
-        setup=turn.setup,
+    seat_names=SEAT_NAMES,
+    rules=Rules(
+        flow=FLOW,
         actor=turn.actor,
-        legal=legal,
-        apply=turn.apply,
-        is_over=turn.is_over,
         end_reason=scoring.end_reason,
         breakdown=scoring.breakdown,
-        scores=scoring.scores,
-        ranks=scoring.ranks,
+        tie_break=scoring.standing,
         resample=views.resample,
         potentials=evaluation.potentials,
         horizon=evaluation.horizon,
-        evaluate=evaluation.evaluate,
-        spread=evaluation.spread,
+        weights=evaluation.WEIGHTS,
         is_quiet=evaluation.is_quiet,
         observe=features.observe,
         check=invariants.check,
     ),
-    face=OldFace(
-        view=views.view,
-        question=notation.question,
-        text=notation.text,
-        log=notation.log,
-        is_secret=notation.is_secret,
-        sheets=sheets.sheets,
-        used=notation.used,
-        draw=drawing.draw,
-        clause=explanations.clause,
-        refusals=explanations.refusals,
-    ),
+    face=Face(flow=FLOW, story=STORY, view=views.view, sheets=sheets.sheets, draw=drawing.draw),
 )

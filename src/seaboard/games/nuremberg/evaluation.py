@@ -1,6 +1,6 @@
 """First Train to Nuremberg: what promises points, and the estimate of final points made of it.
 
-Everything is open, so all seats are counted alike. `prospects.py` looks ahead: the load of the trains that can be paid, the stretch in
+Everything is open, so all seats are counted alike. `foresight.py` looks ahead: the load of the trains that can be paid, the stretch in
 hand, the route to give away.
 """
 
@@ -11,11 +11,9 @@ from pathlib import Path
 
 from seaboard.core.language.records import Ints
 from seaboard.core.language.rules import rule, scratch
-from seaboard.core.play.evaluation import blend, read_weights, weigh
-from seaboard.games.nuremberg.prospects import (
-    N_GIFT,
+from seaboard.core.play.evaluation import read_weights
+from seaboard.games.nuremberg.foresight import (
     N_GOODS,
-    N_LOAD,
     Gift,
     Load,
     best_gift,
@@ -26,7 +24,7 @@ from seaboard.games.nuremberg.prospects import (
 )
 from seaboard.games.nuremberg.rules.auction import price
 from seaboard.games.nuremberg.rules.shipping import find_links
-from seaboard.games.nuremberg.scoring import score, sets
+from seaboard.games.nuremberg.scoring import sets
 from seaboard.games.nuremberg.state import Payment, Question, State
 from seaboard.games.nuremberg.tables import (
     INCOME_CUBES,
@@ -42,6 +40,7 @@ from seaboard.games.nuremberg.tables import (
     PLAYER_COUNTS,
     PRINTED,
     ROUNDS,
+    SET_VP,
     Option,
     Piece,
     Track,
@@ -87,7 +86,7 @@ class Potential(IntEnum):
 
 
 N_POTENTIALS = len(Potential)
-WEIGHTS, SPREAD = read_weights(Path(__file__).parent, Potential, PLAYER_COUNTS)
+WEIGHTS = read_weights(Path(__file__).parent, Potential, PLAYER_COUNTS)
 
 PHASES = 4  # with a decision, in a round
 GIVING, SHIPPING, BUILDING, BIDDING = 1, 2, 3, 4  # phases left in the round, this one included
@@ -152,14 +151,15 @@ def potentials(s: State, seat: int, out: Ints) -> None:
     for k in range(N_POTENTIALS):
         out[k] = 0
     out[Potential.GAME] = 1
-    out[Potential.SCORE] = score(s, seat)
+    scored = me.passenger_vp + me.goods_vp + me.fuerth_vp + SET_VP * sets(me)
+    out[Potential.SCORE] = scored + me.space[Track.PROFIT] - me.n_track
     to_come = rounds_to_come(s)
     later = 1 if to_come > 0 else 0
     phase = phases_left(s)
     out[Potential.ROUNDS] = to_come
     out[Potential.AUCTION] = 1 if phase == BIDDING else 0
     out[Potential.TRACK] = 1 if phase == BUILDING else 0
-    in_hand = s.seat == seat and s.question != Question.BUILD_START and s.question != Question.TAKEOVER_START
+    in_hand = s.active == seat and s.question != Question.BUILD_START and s.question != Question.TAKEOVER_START
     has_build = phase == BIDDING or (phase == BUILDING and has_turn(s, s.civic, seat))
     builds_now = phase == BUILDING and in_hand
     ships = phase >= BUILDING or (phase == SHIPPING and me.passed == 0)
@@ -176,36 +176,36 @@ def potentials(s: State, seat: int, out: Ints) -> None:
         count_reach(s, me, linked, seen, counts, waiting)
 
     # The load of this round, and what Profit & Loss will be.
-    load = scratch(N_LOAD)
+    load = scratch(Load)
     earned = me.income - me.n_track
     room = max(0, MAX_PROFIT - me.space[Track.PROFIT] - earned)
     cubes = me.cubes
-    if s.payment == Payment.TRAIN and s.seat == seat:
+    if s.payment == Payment.TRAIN and s.active == seat:
         cubes = take_units(s.due, cubes, held)
     if ships:
         for_track = cubes if has_build else 0
         best_load(s, me, held, cubes - for_track, room, counts, later, load)
-        cubes = take_units(load[Load.UNITS], cubes - for_track, held) + for_track
+        cubes = take_units(load.units, cubes - for_track, held) + for_track
     if phase >= SHIPPING:
-        profit = min(MAX_PROFIT, max(MIN_PROFIT, me.space[Track.PROFIT] + earned + load[Load.INCOME]))
-        out[Potential.LOAD_POINTS] = load[Load.POINTS]
+        profit = min(MAX_PROFIT, max(MIN_PROFIT, me.space[Track.PROFIT] + earned + load.income))
+        out[Potential.LOAD_POINTS] = load.points
         out[Potential.LOAD_PROFIT] = profit - me.space[Track.PROFIT]
-    left_passengers = counts[Piece.RED] + counts[Piece.GREEN] - load[Load.PASSENGERS]
-    left_grey = max(0, counts[Piece.GREY] - load[Load.GOODS])
-    left_yellow = counts[Piece.YELLOW] + counts[Piece.GREY] - load[Load.GOODS] - left_grey
+    left_passengers = counts[Piece.RED] + counts[Piece.GREEN] - load.passengers
+    left_grey = max(0, counts[Piece.GREY] - load.goods)
+    left_yellow = counts[Piece.YELLOW] + counts[Piece.GREY] - load.goods - left_grey
 
     # The route to give away.
-    gift = scratch(N_GIFT)
+    gift = scratch(Gift)
     if me.n_track > 0 and gives:
         left = left_passengers + left_grey + left_yellow
         if phase == GIVING and in_hand:
             gift_in_hand(s, seat, held, left, to_come, gift)
         else:
             best_gift(s, me, seat, held, left, to_come, gift)
-    kept = me.n_track - gift[Gift.PIECES]
+    kept = me.n_track - gift.pieces
     out[Potential.UPKEEP] = kept * to_come
-    out[Potential.GIFT] = gift[Gift.PIECES]
-    out[Potential.GIFT_LOST] = gift[Gift.LOST] * later
+    out[Potential.GIFT] = gift.pieces
+    out[Potential.GIFT_LOST] = gift.lost * later
 
     if later > 0:
         out[Potential.LEFT_PASSENGERS] = min(6, left_passengers)
@@ -226,13 +226,13 @@ def potentials(s: State, seat: int, out: Ints) -> None:
     if has_build or later > 0:
         out[Potential.WHITE] = min(4, held[Track.WHITE])
         out[Potential.WHITE_MORE] = max(0, held[Track.WHITE] - 4)
-    brown = max(0, held[Track.BROWN] - load[Load.BROWN])
+    brown = max(0, held[Track.BROWN] - load.brown)
     if has_build and not builds_now:
         out[Potential.BROWN_NOW] = min(6, brown)
     elif later > 0:
         out[Potential.BROWN_LATER] = min(6, brown)
     if gives or later > 0:
-        colours = max(0, held[Track.RED] + held[Track.GREEN] - gift[Gift.PRICE])
+        colours = max(0, held[Track.RED] + held[Track.GREEN] - gift.price)
         out[Potential.COLOURS] = min(6, colours)
     if has_build and not builds_now:
         out[Potential.CUBES_NOW] = cubes
@@ -242,9 +242,9 @@ def potentials(s: State, seat: int, out: Ints) -> None:
     if ships:
         out[Potential.SHIPS] = 1
         if phase == SHIPPING:
-            shipped = load[Load.PASSENGERS] + load[Load.GOODS]
+            shipped = load.passengers + load.goods
             out[Potential.CONTESTED_ITEMS] = min(shipped, contested_items(s, seat))
-            out[Potential.CONTESTED_TRAINS] = contested_trains(s, seat, load[Load.LEVELS])
+            out[Potential.CONTESTED_TRAINS] = contested_trains(s, seat, load.levels)
     if builds_now:
         out[Potential.STRETCH] = stretch_ahead(s, me, linked, seen, counts, waiting, room, later)
     if phase == BIDDING:
@@ -323,22 +323,6 @@ def horizon(s: State) -> int:
         return 0
     rounds: int = ROUNDS[s.n_players][s.options[Option.ROUNDS_4_PLAYERS]]
     return 100 * (PHASES * rounds_to_come(s) + phases_left(s)) // (PHASES * rounds)
-
-
-@rule
-def evaluate(s: State, seat: int) -> int:
-    """The estimate of a seat's final points, in hundredths."""
-    if s.question == Question.OVER:
-        return 100 * score(s, seat)
-    counts = scratch(N_POTENTIALS)
-    potentials(s, seat, counts)
-    return weigh(counts, WEIGHTS[s.n_players][0], WEIGHTS[s.n_players][1], N_POTENTIALS, horizon(s))
-
-
-@rule
-def spread(s: State) -> int:
-    """How far estimates lie from final points, in hundredths."""
-    return blend(SPREAD[s.n_players], horizon(s))
 
 
 @rule

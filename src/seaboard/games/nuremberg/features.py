@@ -74,7 +74,7 @@ def observe(s: State, seat: int, out: Ints) -> None:
         out[Feature.OPTIONS + option] = s.options[option]
     out[Feature.QUESTION + s.question] = 1
     out[Feature.PAYMENT + s.payment] = 1
-    out[Feature.PENDING] = 1 if s.seat == seat else 0
+    out[Feature.PENDING] = 1 if s.active == seat else 0
     out[Feature.PENDING + 1] = s.turn
     out[Feature.PENDING + 2] = s.due
     out[Feature.PENDING + 3] = 0 if s.border == NO_BORDER else s.border + 1

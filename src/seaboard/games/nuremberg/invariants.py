@@ -1,4 +1,4 @@
-"""First Train to Nuremberg: what is true in every position. `check` names the first thing that is not."""
+"""First Train to Nuremberg: what is true in every position. `check` names the first thing that is not; board_invariants.py has the map."""
 
 from __future__ import annotations
 
@@ -8,27 +8,17 @@ from seaboard.core.language.records import Ints
 from seaboard.core.language.rules import rule, scratch
 from seaboard.core.play.questions import within
 from seaboard.games.nuremberg.actions import MAX_CHOICES
+from seaboard.games.nuremberg.board_invariants import fuerth_holds, line_holds, phase, pieces_hold, stations_hold, track_holds
+from seaboard.games.nuremberg.flow import FLOW
 from seaboard.games.nuremberg.rules.auction import price
-from seaboard.games.nuremberg.rules.building import beyond
-from seaboard.games.nuremberg.rules.fuerth import lowest_joined
 from seaboard.games.nuremberg.rules.shipping import find_links
-from seaboard.games.nuremberg.rules.turn import choices
-from seaboard.games.nuremberg.state import CLOSED, COMPANIES, NO_BORDER, NO_DISK, NOBODY, Payment, Player, Question, State
+from seaboard.games.nuremberg.state import NO_BORDER, NO_DISK, NOBODY, Payment, Player, Question, State
 from seaboard.games.nuremberg.tables import (
     ARROWS,
     BERTHS,
-    BOTH_BITS,
-    COMPANY,
-    COMPANY_TRACK,
     CONVERSION_RATE,
-    CUBES_PER_PLOT,
     DISKS,
-    END_A,
-    END_B,
-    FIGURES,
-    FUERTH,
     INCOME,
-    IS_BUILDABLE,
     KIND,
     MAX_BIDS,
     MAX_BOXES,
@@ -44,17 +34,12 @@ from seaboard.games.nuremberg.tables import (
     N_BORDERS,
     N_BOXES,
     N_COLOURS,
-    N_COMPANIES,
     N_ITEMS,
     N_LEVELS,
     N_OPTIONS,
-    N_OWNERS,
-    N_PIECES,
     N_PLOTS,
     N_TRACKS,
-    NO_PLOT,
     OPTION_VALUES,
-    PIECE_COUNT,
     ROUNDS,
     SLOTS,
     Cargo,
@@ -63,6 +48,8 @@ from seaboard.games.nuremberg.tables import (
     Piece,
     Track,
 )
+
+list_choices = FLOW.choices
 
 
 class Fault(IntEnum):
@@ -139,18 +126,8 @@ def counters_hold(s: State) -> bool:
 
 
 @rule
-def phase(s: State) -> int:
-    """The question that a payment belongs to, or the question itself."""
-    if s.question != Question.PAY:
-        return s.question
-    if s.payment == Payment.TRAIN:
-        return Question.SHIP
-    return Question.TAKEOVER_LINK if s.payment == Payment.ROUTE else Question.BUILD_LINK
-
-
-@rule
 def question_holds(s: State) -> bool:
-    if not within(s.question, 0, Question.OVER) or not within(s.turn, 0, s.n_players - 1) or not within(s.seat, 0, s.n_players - 1):
+    if not within(s.question, 0, Question.OVER) or not within(s.turn, 0, s.n_players - 1) or not within(s.active, 0, s.n_players - 1):
         return False
     is_paying = s.question == Question.PAY
     if is_paying != (s.payment != Payment.NOTHING) or not within(s.payment, 0, Payment.ROUTE):
@@ -164,26 +141,23 @@ def question_holds(s: State) -> bool:
     if asked == Question.OVER:
         return s.turn == 0
     if asked == Question.BID:
-        return s.seat == s.grey[s.turn]
+        return s.active == s.grey[s.turn]
     if asked == Question.SHIP:
-        return s.seat == s.train[s.turn] and s.players[s.seat].passed == 0
-    return s.seat == (s.civic[s.turn] if asked <= Question.BUILD_LINK else s.order[Track.PROFIT][s.turn])
+        return s.active == s.train[s.turn] and s.players[s.active].passed == 0
+    return s.active == (s.civic[s.turn] if asked <= Question.BUILD_LINK else s.order[Track.PROFIT][s.turn])
 
 
 @rule
 def choices_hold(s: State) -> bool:
-    """The choices kept in the state are those the rules list, ascending, then zeros. They are listed anew, compared and put back."""
-    kept = scratch(MAX_CHOICES)
+    """The choices kept in the state are those the rules list, ascending, then zeros."""
+    listed = scratch(MAX_CHOICES)
+    n = list_choices(s, s.players[s.active], listed)
+    if n != s.n_choices or (n == 0) != (s.question == Question.OVER):
+        return False
     for i in range(MAX_CHOICES):
-        kept[i] = s.choices[i]
-    n = choices(s, s.players[s.seat])
-    holds = n == s.n_choices and (n == 0) == (s.question == Question.OVER)
-    for i in range(MAX_CHOICES):
-        if kept[i] != (s.choices[i] if i < n else 0) or (within(i, 1, n - 1) and kept[i] <= kept[i - 1]):
-            holds = False
-    for i in range(MAX_CHOICES):
-        s.choices[i] = kept[i]
-    return holds
+        if s.choices[i] != (listed[i] if i < n else 0) or (within(i, 1, n - 1) and listed[i] <= listed[i - 1]):
+            return False
+    return True
 
 
 # --- tracks and auction ------------------------------------------------------------------------------------------------
@@ -270,138 +244,6 @@ def bids_hold(s: State) -> bool:
     return True
 
 
-# --- the board ---------------------------------------------------------------------------------------------------------
-
-
-@rule
-def track_holds(s: State) -> bool:  # 2.1, 2.2
-    count = scratch(N_OWNERS)
-    board = s.options[Option.MAP]
-    for border in range(N_BORDERS):
-        is_open = IS_BUILDABLE[s.options[Option.SOUTH_EXPANDED]][board][border] > 0
-        if is_open == (s.owner[border] == CLOSED) or not within(s.owner[border], CLOSED, N_OWNERS - 1):
-            return False
-        if s.owner[border] >= 0:
-            count[s.owner[border]] += 1
-    for company in range(N_COMPANIES):
-        if s.stock[company] < 0 or s.stock[company] + count[COMPANIES + company] != COMPANY_TRACK:
-            return False
-    for seat in range(MAX_PLAYERS):
-        me = s.players[seat]
-        if me.n_track != count[seat] or not within(me.n_track, 0, MAX_TRACK if seat < s.n_players else 0):
-            return False
-        for i in range(MAX_TRACK):
-            if i >= me.n_track and me.track[i] != 0:
-                return False
-            if i < me.n_track:
-                if not within(me.track[i], 0, N_BORDERS - 1) or s.owner[me.track[i]] != seat:
-                    return False
-                for j in range(i):
-                    if me.track[j] == me.track[i]:
-                        return False
-    return True
-
-
-@rule
-def pieces_hold(s: State) -> bool:  # 2.2
-    count = scratch(N_PIECES)
-    board = s.options[Option.MAP]
-    for plot in range(N_PLOTS):
-        first, second, landlords = s.items[2 * plot], s.items[2 * plot + 1], s.landlords[plot]
-        if first < 0 or second < 0 or landlords < 0:
-            return False
-        if KIND[board][plot] == Kind.STATION:
-            if first + second + landlords > FIGURES[board][plot]:  # 4.4
-                return False
-            count[Piece.RED] += first
-            count[Piece.GREEN] += second
-            count[Piece.WHITE] += landlords
-        elif second + landlords > 0 or first > (0 if KIND[board][plot] == Kind.NONE else CUBES_PER_PLOT):  # 4.2
-            return False
-        else:
-            count[Piece.YELLOW if KIND[board][plot] == Kind.YELLOW else Piece.GREY] += first
-    for piece in range(N_PIECES):
-        count[piece] += s.removed[piece]
-        for seat in range(s.n_players):
-            if piece < Piece.WHITE:
-                count[piece] += s.players[seat].shipped[piece]
-                if s.players[seat].shipped[piece] < 0:
-                    return False
-        if s.removed[piece] < 0 or count[piece] != PIECE_COUNT[piece]:
-            return False
-    return True
-
-
-@rule
-def stations_hold(s: State) -> bool:
-    """Printed company stations keep a colour, others have one only where company track touches them (12.7)."""
-    board = s.options[Option.MAP]
-    colours = scratch(N_PLOTS)
-    touched = scratch(N_PLOTS)
-    for border in range(N_BORDERS):
-        if s.owner[border] >= 0:
-            a, b = END_A[board][border], END_B[board][border]
-            touched[a] = 1
-            touched[b] = 1
-            if s.owner[border] >= COMPANIES:
-                colours[a] |= 1 << (s.owner[border] - COMPANIES)
-                colours[b] |= 1 << (s.owner[border] - COMPANIES)
-    for plot in range(N_PLOTS):
-        colour = s.colour[plot]
-        possible = colours[plot] | COMPANY[board][plot]
-        if KIND[board][plot] != Kind.STATION:
-            possible = 0
-        if (colour > 0) != (possible > 0) or not within(colour, 0, BOTH_BITS) or colour & possible != colour:
-            return False
-        if s.options[Option.STATION_RECOLOUR] > 0:
-            if colour != possible:
-                return False
-        elif colour == BOTH_BITS:  # 1.4
-            return False
-        if s.landlords[plot] > 0 and (touched[plot] > 0 or colour > 0):  # 8.7
-            return False
-    return True
-
-
-@rule
-def line_holds(s: State) -> bool:
-    """8.2, 12.2: consecutive plots and borders, none twice."""
-    asked = phase(s)
-    in_hand = asked == Question.BUILD_LINK or asked == Question.TAKEOVER_LINK
-    gives = asked == Question.TAKEOVER_LINK
-    if not within(s.links, 0, MAX_TRACK if in_hand else 0) or not within(s.company, 0, 1 if gives else 0):
-        return False
-    for i in range(MAX_TRACK):
-        if i >= s.links and s.pieces[i] != 0:
-            return False
-    for i in range(MAX_TRACK + 1):
-        if i > s.links or not in_hand:
-            if s.line[i] != 0:
-                return False
-        else:
-            if not within(s.line[i], 0, N_PLOTS - 1):
-                return False
-            for j in range(i):
-                if s.line[j] == s.line[i]:
-                    return False
-            if i > 0:
-                border = s.pieces[i - 1]
-                if not within(border, 0, N_BORDERS - 1) or s.owner[border] != s.seat:
-                    return False
-                if not is_end(s, border, s.line[i]) or beyond(s, border, s.line[i]) != s.line[i - 1]:
-                    return False
-    if gives and (s.colour[s.line[0]] >> s.company) & 1 == 0:
-        return False
-    return s.border == NO_BORDER or (s.owner[s.border] == NOBODY and is_end(s, s.border, s.line[s.links]))
-
-
-@rule
-def is_end(s: State, border: int, plot: int) -> bool:
-    board = s.options[Option.MAP]
-    ends: bool = END_A[board][border] == plot or END_B[board][border] == plot
-    return ends
-
-
 # --- shipping ----------------------------------------------------------------------------------------------------------
 
 
@@ -465,36 +307,6 @@ def reach_is_right(s: State, me: Player) -> bool:
 
 
 # --- points ------------------------------------------------------------------------------------------------------------
-
-
-@rule
-def fuerth_holds(s: State) -> bool:  # 9.1, 9.4, 9.5
-    board = s.options[Option.MAP]
-    vp = 0
-    for seat in range(s.n_players):
-        vp += s.players[seat].fuerth_vp
-        if not within(s.players[seat].fuerth_vp, 0, MAX_TRACK):
-            return False
-    if not within(s.fuerth_open, 0, 0 if FUERTH[board] == NO_PLOT else 1) or (vp > 0) != (FUERTH[board] != NO_PLOT and s.fuerth_open == 0):
-        return False
-    lowest = scratch(N_PLOTS)
-    for plot in range(N_PLOTS):
-        lowest[plot] = plot if s.fuerth_open > 0 else 0
-    changed = s.fuerth_open > 0
-    while changed:
-        changed = False
-        for border in range(N_BORDERS):
-            a, b = END_A[board][border], END_B[board][border]
-            if s.owner[border] >= 0 and lowest[a] != lowest[b]:
-                lowest[a] = min(lowest[a], lowest[b])
-                lowest[b] = lowest[a]
-                changed = True
-    for plot in range(N_PLOTS):
-        if not within(s.joined[plot], 0, plot) or lowest_joined(s, plot) != lowest[plot]:
-            return False
-        if s.fuerth_open == 0 and s.joined[plot] != 0:
-            return False
-    return True
 
 
 @rule

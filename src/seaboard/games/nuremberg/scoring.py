@@ -1,13 +1,13 @@
-"""First Train to Nuremberg 13: final scoring, ranks."""
+"""First Train to Nuremberg 13: final scoring, and who is before whom with equal points."""
 
 from __future__ import annotations
 
 from enum import IntEnum
 
 from seaboard.core.language.records import Ints
-from seaboard.core.language.rules import rule, scratch
+from seaboard.core.language.rules import rule
 from seaboard.games.nuremberg.state import End, Player, Question, State
-from seaboard.games.nuremberg.tables import MAX_PLAYERS, SET_VP, Piece, Track
+from seaboard.games.nuremberg.tables import SET_VP, Piece, Track
 
 
 class Source(IntEnum):
@@ -19,9 +19,6 @@ class Source(IntEnum):
     SETS = 3
     PROFIT = 4
     TRACK = 5
-
-
-N_SOURCES = len(Source)
 
 
 @rule
@@ -43,34 +40,12 @@ def breakdown(s: State, seat: int, out: Ints) -> None:
 
 
 @rule
-def score(s: State, seat: int) -> int:
-    points = scratch(N_SOURCES)
-    breakdown(s, seat, points)
-    total = 0
-    for source in range(N_SOURCES):
-        total += points[source]
-    return total
-
-
-@rule
-def scores(s: State, out: Ints) -> None:
-    """Final scores by seat."""
-    for seat in range(s.n_players):
-        out[seat] = score(s, seat)
-
-
-@rule
-def ranks(s: State, out: Ints) -> None:
-    """Ranks by seat, 1 the best. Most points, then the Profit & Loss order (13.5): no two seats share a rank."""
-    points = scratch(MAX_PLAYERS)
-    scores(s, points)
-    for i in range(s.n_players):
-        seat = s.order[Track.PROFIT][i]
-        out[seat] = 1
-        for j in range(s.n_players):
-            theirs = points[s.order[Track.PROFIT][j]]
-            if theirs > points[seat] or (theirs == points[seat] and j < i):
-                out[seat] += 1
+def standing(s: State, seat: int) -> int:
+    """13.5: of equal points, the higher place by Profit & Loss wins; no two seats share one."""
+    place = 0
+    while s.order[Track.PROFIT][place] != seat:
+        place += 1
+    return s.n_players - place
 
 
 @rule

@@ -92,7 +92,7 @@ class State(Record):
     n_players: I8
     round: I8  # from 1
     question: I8
-    seat: I8  # who decides
+    active: I8  # who decides
     turn: I8  # place of the seat in the order of the phase
     n_choices: I8
     choices: Annotated[Ints, I16, MAX_CHOICES]  # the legal answers, ascending, then zeros

@@ -48,7 +48,7 @@ from seaboard.games.nuremberg.drawing.railways import (
     draw_track,
 )
 from seaboard.games.nuremberg.drawing.terrain import draw_terrain
-from seaboard.games.nuremberg.tables import LEAST_BID, MAPS, N_AMOUNTS, N_PLOTS, TRACKS_PER_INFLUENCE, Map
+from seaboard.games.nuremberg.tables import LEAST_BID, MAPS, N_AMOUNTS, TRACKS_PER_INFLUENCE, Map
 from seaboard.games.nuremberg.view_types import SeatView, View
 
 BAR_HEIGHT = 72.0
@@ -75,7 +75,6 @@ class Setting:
         self.board = Map[self.view["map"].upper()]
         self.chart = chart_of(self.board, self.layout)
         self.goods: dict[str, str] = {cube: MAPS[self.board][f"{cube}_good"] for cube in ("yellow", "grey")}
-        self.recent = Act.split(scene.log[-1].action) if scene.log and scene.log[-1].action is not None else (None, 0)
         choices = Choices(scene)
         self.bids = by_box(choices.take(Act.BID))
         self.rents = choices.take(Act.RENT)
@@ -87,9 +86,9 @@ class Setting:
         self.items = choices.take(Act.SHIP)
         self.rest = choices.rest()
 
-    def recent_in(self, block: Act, per_place: int = 1) -> int | None:
-        """The place of the newest move, if it is of a block."""
-        return self.recent[1] // per_place if self.recent[0] == block else None
+    def recent(self, what: str) -> tuple[int, ...]:
+        """Plots, borders, boxes or levels that what happened last was about."""
+        return tuple(sorted(self.scene.touched(what)))
 
     # --- the map ---
 
@@ -137,10 +136,6 @@ class Setting:
         return found
 
     def targets(self) -> tuple[object, ...]:
-        plots = [self.recent_in(Act.BUILD_START), self.recent_in(Act.SHIP, 2), self.recent_in(Act.TAKEOVER_START)]
-        borders = [self.recent_in(Act.BUILD_LINK), self.recent_in(Act.TAKEOVER_LINK)]
-        recent_plot = next((plot % N_PLOTS for plot in plots if plot is not None), None)
-        recent_border = next((border for border in borders if border is not None), None)
         links = {border: (choice, self.price(border)) for border, choice in self.builds.items()}
         links |= {border: (choice, self.route_price()) for border, choice in self.gives.items()}
         goods, figures = self.goods_at(), self.figures_at()
@@ -148,7 +143,7 @@ class Setting:
             item: (choice, goods[item // 2][1] if item // 2 in goods else figures[item // 2], self.gain(item))
             for item, choice in self.items.items()
         }
-        return (recent_plot, recent_border), self.starts, links, items, self.routes
+        return (self.recent("plot"), self.recent("border")), self.starts, links, items, self.routes
 
     def price(self, border: int) -> Price:
         """What a link costs: units, and influence for landlords and fees."""
@@ -187,12 +182,11 @@ class Setting:
     def auction(self, width: float) -> list[Part]:
         height = plan_of(self.players, width).height
         board = Part("boxes", "Influence boxes", width, height, draw_auction_board, (self.players, width))
-        recent = self.recent_in(Act.BID, N_AMOUNTS)
-        inputs = (self.players, width, self.view["boxes"], self.bids, recent, self.names, self.view["bag"])
+        inputs = (self.players, width, self.view["boxes"], self.bids, self.recent("box"), self.names, self.view["bag"])
         return [board, Part("auction", "Influence auction", width, height, draw_auction, inputs)]
 
     def trains(self, width: float) -> Part:
-        inputs = (width, self.view["trains"], self.rents, self.recent_in(Act.RENT), self.names)
+        inputs = (width, self.view["trains"], self.rents, self.recent("level"), self.names)
         return Part("trains", "Trains", width, TRAINS_HEIGHT, draw_trains, inputs)
 
     def tracks(self, width: float) -> list[Part]:
@@ -217,8 +211,14 @@ class Setting:
         if self.board != Map.NUREMBERG:
             player["points"] = {source: points for source, points in player["points"].items() if source != "fuerth"}
         pays = self.pays if mine else {}
-        inputs = (width, height, seat, self.names[seat], player, active, self.goods, pays)
+        inputs = (width, height, seat, self.names[seat], player, active, self.goods, pays, self.reckoned())
         return Part(f"seat-{seat}", f"Area of {self.names[seat]}", width, height, draw_area, inputs)
+
+    def reckoned(self) -> str:
+        """The round to which income and upkeep count now; none once the last profit and loss are settled."""
+        if self.view["phase"] in (1, 2, 3):
+            return "this round"
+        return "next round" if self.view["phase"] and self.view["round"] < self.view["rounds"] else ""
 
     def bar(self, width: float, height: float = 0) -> Part:
         return bar(self.scene, self.rest, SEAT_COLOURS, width, height)

@@ -15,9 +15,17 @@ TWO_COLUMNS = 320.0  # areas at least so wide have two
 
 
 def draw_area(
-    width: float, height: float, seat: int, name: str, player: SeatView, active: bool, goods: dict[str, str], pays: dict[int, Choice]
+    width: float,
+    height: float,
+    seat: int,
+    name: str,
+    player: SeatView,
+    active: bool,
+    goods: dict[str, str],
+    pays: dict[int, Choice],
+    when: str,
 ) -> str:
-    """The area of a seat; `active` says that the seat decides, `goods` what yellow and grey goods are."""
+    """The area of a seat; `active` says that the seat decides, `goods` what yellow and grey goods are, `when` what income counts to."""
     found = rect(0.5, 0.5, width - 1, height - 1, "panel", 8)
     found += rect(1, 1, width - 2, 26, f"f-{SEAT_COLOURS[seat]} faded", 7) if active else ""
     found += draw_head(width, seat, name, player)
@@ -25,7 +33,7 @@ def draw_area(
     for unit in range(5):
         found += at(6 + cell * unit, 32, draw_unit(seat, unit, player, cell, pays.get(unit)))
     middle = width / 2 if width >= TWO_COLUMNS else width
-    facts = [draw_track(player), draw_profit(player), draw_shipped(player, goods, middle - 16), draw_trains(player)]
+    facts = [draw_track(player), draw_profit(player, when), draw_shipped(player, goods, middle - 16), draw_trains(player)]
     top = 32 + UNIT_HEIGHT + 10
     room = (height - top - 8) if width >= TWO_COLUMNS else (height - top - 54)
     step = min(38.0, room / len(facts))
@@ -80,11 +88,13 @@ def draw_track(player: SeatView) -> str:
     return named(f"{laid} pieces of own track on the map, {left} left", sign("track", 17, "ink", 9, 0) + words)
 
 
-def draw_profit(player: SeatView) -> str:
+def draw_profit(player: SeatView, when: str) -> str:
+    """The place on Profit & Loss, and how far it will move `when`: this or the next round, if there is one."""
     net = player["income"] - len(player["track"])
-    words = text(26, 4, signed(player["profit"]), 13, bold=True) + text(60, 4, f"this round {signed(net)}", 10, "soft")
-    sum_up = f"{player['income']} income less {len(player['track'])} track: {signed(net)}"
-    tip = f"Profit & Loss {signed(player['profit'])}; this round so far {sum_up}"
+    words, tip = text(26, 4, signed(player["profit"]), 13, bold=True), f"Profit & Loss {signed(player['profit'])}"
+    if when:
+        words += text(60, 4, f"{when} {signed(net)}", 10, "soft")
+        tip += f"; {when} so far {player['income']} income less {len(player['track'])} track: {signed(net)}"
     return named(tip, sign("coin", 17, "ink", 9, 0) + words)
 
 

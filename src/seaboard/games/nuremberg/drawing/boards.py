@@ -149,7 +149,7 @@ def draw_auction(
     width: float,
     boxes: Sequence[BoxView],
     bids: dict[int, dict[int, Choice]],
-    recent: int | None,
+    recent: Sequence[int],
     names: Sequence[str],
     bag: dict[str, int],
 ) -> str:
@@ -157,7 +157,7 @@ def draw_auction(
     plan = plan_of(players, width)
     found = draw_bag(width, bag)
     for number, box in enumerate(boxes):
-        found += at(*plan.box(number), draw_box(plan, players, number, box, bids.get(number, {}), number == recent, names))
+        found += at(*plan.box(number), draw_box(plan, players, number, box, bids.get(number, {}), number in recent, names))
     return found
 
 
@@ -206,14 +206,14 @@ TRAINS_HEIGHT = 126.0
 TRAIN_ROW = 32.0
 
 
-def draw_trains(width: float, trains: Sequence[TrainView], rents: dict[int, Choice], recent: int | None, names: Sequence[str]) -> str:
+def draw_trains(width: float, trains: Sequence[TrainView], rents: dict[int, Choice], recent: Sequence[int], names: Sequence[str]) -> str:
     """A row for each level: rent, slots with their points, berths."""
     found = panel(width, TRAINS_HEIGHT, "Trains")
     columns = train_columns(width)
     for label, x in zip(("rent", "passengers", "goods", "berths"), columns, strict=True):
         found += text(x, 16, label, 9, "soft")
     for number, train in enumerate(trains):
-        found += at(4, 26 + TRAIN_ROW * number, draw_train(width - 8, columns, train, rents.get(number), number == recent, names))
+        found += at(4, 26 + TRAIN_ROW * number, draw_train(width - 8, columns, train, rents.get(number), train["level"] in recent, names))
     return found
 
 

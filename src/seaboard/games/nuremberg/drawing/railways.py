@@ -151,12 +151,10 @@ def draw_line(board: Map, layout: str, borders: Sequence[int], paying: int | Non
     return named("The line in hand", found) if found else ""
 
 
-def draw_recent(chart: Chart, plot: int | None, border: int | None) -> str:
-    """A mark around the place of the newest move."""
-    if plot is None and border is None:
-        return ""
-    x, y = chart.hubs[plot] if plot is not None else chart.middles[border or 0]
-    return circle(x, y, 14 if plot is not None else 10, "recent")
+def draw_recent(chart: Chart, plots: Sequence[int], borders: Sequence[int]) -> str:
+    """Marks around what happened last."""
+    found = "".join(circle(*chart.hubs[plot], 14, "recent") for plot in plots)
+    return found + "".join(circle(*chart.middles[border], 10, "recent") for border in borders)
 
 
 Choices = dict[int, Choice]
@@ -165,7 +163,7 @@ Choices = dict[int, Choice]
 def draw_targets(
     board: Map,
     layout: str,
-    recent: tuple[int | None, int | None],
+    recent: tuple[Sequence[int], Sequence[int]],
     starts: Choices,
     links: dict[int, tuple[Choice, Price]],
     items: dict[int, tuple[Choice, int | Figures, int]],

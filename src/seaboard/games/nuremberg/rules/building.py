@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from seaboard.core.language.records import Ints
-from seaboard.core.language.rules import rule, scratch
+from seaboard.core.language.rules import rule, scratch, tell
 from seaboard.games.nuremberg.actions import Act
+from seaboard.games.nuremberg.events import Told
 from seaboard.games.nuremberg.rules.fuerth import join
 from seaboard.games.nuremberg.rules.payment import cubes_first, pay_influence, pay_rest, wealth
+from seaboard.games.nuremberg.rules.shipping import begin_shipping
 from seaboard.games.nuremberg.rules.stacks import spend
 from seaboard.games.nuremberg.state import NO_BORDER, NOBODY, Payment, Player, Question, State
 from seaboard.games.nuremberg.tables import (
@@ -106,7 +108,7 @@ def can_build(s: State, me: Player, border: int, start: int, end: int, funds: in
 
 
 @rule
-def start_choices(s: State, me: Player) -> int:  # D3, D5
+def start_choices(s: State, me: Player, out: Ints) -> int:  # D3, D5
     n = 0
     if me.n_track < MAX_TRACK:
         board = s.options[Option.MAP]
@@ -117,17 +119,34 @@ def start_choices(s: State, me: Player) -> int:  # D3, D5
             if s.colour[plot] > 0 or touched[plot] > 0:  # 8.3
                 for i in range(DEGREE[board][plot]):
                     if can_build(s, me, BORDER_AT[board][plot][i], plot, NEIGHBOUR[board][plot][i], funds):
-                        s.choices[n] = Act.BUILD_START + plot
+                        out[n] = Act.BUILD_START + plot
                         n += 1
                         break
     if n > 0:  # 15.4
-        s.choices[n] = Act.BUILD_STOP
+        out[n] = Act.BUILD_STOP
         n += 1
     return n
 
 
 @rule
-def link_choices(s: State, me: Player) -> int:  # D4, D5
+def start_stretch(s: State, me: Player, action: int) -> None:
+    if action == Act.BUILD_STOP:
+        tell(Told.BUILDS_NOTHING, s.active)
+        next_builder(s)
+        return
+    begin_line(s, action - Act.BUILD_START)
+    tell(Told.STARTS, s.active, s.options[Option.MAP], s.line[0])
+    s.question = Question.BUILD_LINK
+
+
+@rule
+def cannot_build(s: State, me: Player) -> None:  # 15.4
+    tell(Told.CANNOT_BUILD, s.active)
+    next_builder(s)
+
+
+@rule
+def link_choices(s: State, me: Player, out: Ints) -> int:  # D4, D5
     n = 0
     board = s.options[Option.MAP]
     plot = s.line[s.links]
@@ -136,17 +155,28 @@ def link_choices(s: State, me: Player) -> int:  # D4, D5
         for i in range(DEGREE[board][plot]):
             end = NEIGHBOUR[board][plot][i]
             if can_build(s, me, BORDER_AT[board][plot][i], plot, end, funds) and not is_on_line(s, end):  # 8.2
-                s.choices[n] = Act.BUILD_LINK + BORDER_AT[board][plot][i]
+                out[n] = Act.BUILD_LINK + BORDER_AT[board][plot][i]
                 n += 1
     if n > 0 and s.links > 0:  # 8.11, 16.2
-        s.choices[n] = Act.BUILD_STOP
+        out[n] = Act.BUILD_STOP
         n += 1
     return n
 
 
 @rule
-def choose_link(s: State, me: Player, border: int) -> None:
+def cannot_go_on(s: State, me: Player) -> None:  # 8.11
+    tell(Told.CANNOT_GO_ON, s.active)
+    next_builder(s)
+
+
+@rule
+def choose_link(s: State, me: Player, action: int) -> None:
     """Pay for a link: fee, landlords, border cost, in this order (16.1)."""
+    if action == Act.BUILD_STOP:
+        tell(Told.STOPS, s.active)
+        next_builder(s)
+        return
+    border = action - Act.BUILD_LINK
     s.border = border
     s.payment = Payment.FEE
     s.due = 0
@@ -154,9 +184,16 @@ def choose_link(s: State, me: Player, border: int) -> None:
     if s.options[Option.COMPANY_LINK_FEE] > 0:  # 8.9
         start = s.line[s.links]
         end = beyond(s, border, start)
-        spend(s, me, Track.RED, ends_coloured(s, start, end, RED_BIT))
-        spend(s, me, Track.GREEN, ends_coloured(s, start, end, GREEN_BIT))
+        pay_fee(s, me, Track.RED, ends_coloured(s, start, end, RED_BIT))
+        pay_fee(s, me, Track.GREEN, ends_coloured(s, start, end, GREEN_BIT))
         s.due = ends_coloured(s, start, end, BOTH_BITS)
+
+
+@rule
+def pay_fee(s: State, me: Player, colour: int, points: int) -> None:
+    spend(s, me, colour, points)
+    if points > 0:
+        tell(Told.PAYS, s.active, colour, points, Payment.FEE)
 
 
 @rule
@@ -166,6 +203,8 @@ def go_on_paying(s: State, me: Player) -> None:
     end = beyond(s, s.border, s.line[s.links])
     if s.payment == Payment.FEE:
         pay_influence(s, me, Track.WHITE, s.landlords[end], Payment.LANDLORDS)  # 8.7
+        if s.landlords[end] > 0:
+            tell(Told.LANDLORDS_LEAVE, s.options[Option.MAP], end, s.landlords[end])
         s.removed[Piece.WHITE] += s.landlords[end]
         s.landlords[end] = 0
         if s.due > 0:
@@ -183,22 +222,28 @@ def go_on_paying(s: State, me: Player) -> None:
 def place_track(s: State, me: Player, end: int) -> None:  # 8.10
     start = s.line[s.links]
     border = s.border
-    s.owner[border] = s.seat
+    s.owner[border] = s.active
     me.track[me.n_track] = border
     me.n_track += 1
     extend_line(s, border, end)
     s.border = NO_BORDER
     s.payment = Payment.NOTHING
     s.question = Question.BUILD_LINK
+    tell(Told.BUILDS, s.active, s.options[Option.MAP], start, end, border)
     if s.fuerth_open > 0:
         join(s, border, start, end)
+    if me.n_track == MAX_TRACK:
+        tell(Told.LAST_PIECE, s.active)
 
 
 @rule
 def next_builder(s: State) -> None:
-    """8.1; leaves Phase 2 by `turn` when everybody has built."""
+    """8.1; after the last player the trains run."""
     end_line(s)
     s.turn += 1
     if s.turn < s.n_players:
-        s.seat = s.civic[s.turn]
+        s.active = s.civic[s.turn]
         s.question = Question.BUILD_START
+        tell(Told.TURN, s.active)
+    else:
+        begin_shipping(s)

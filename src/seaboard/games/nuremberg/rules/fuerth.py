@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from seaboard.core.language.records import Ints
-from seaboard.core.language.rules import rule, scratch
+from seaboard.core.language.rules import rule, scratch, tell
+from seaboard.games.nuremberg.events import Told
 from seaboard.games.nuremberg.state import State
 from seaboard.games.nuremberg.tables import BORDER_AT, DEGREE, FUERTH, N_OWNERS, N_PLOTS, NEIGHBOUR, NUREMBERG, Option
 
@@ -43,15 +44,17 @@ def score_fuerth(s: State, border: int, near: int, far: int) -> None:
     A connection is any way from `near` to Nuremberg, the piece, and any way from `far` to Fürth, so the two sides are searched apart.
     """
     board = s.options[Option.MAP]
+    tell(Told.JOINED)
     shortest = scratch(N_OWNERS)
     for owner in range(N_OWNERS):
         shortest[owner] = NO_RUN
     before = walk_side(s, border, near, NUREMBERG[board][0], NUREMBERG[board][1], shortest)
     after = walk_side(s, border, far, FUERTH[board], FUERTH[board], shortest)
-    shortest[s.seat] = min(shortest[s.seat], before + 1 + after)
+    shortest[s.active] = min(shortest[s.active], before + 1 + after)
     for seat in range(s.n_players):
         if shortest[seat] != NO_RUN:
             s.players[seat].fuerth_vp = shortest[seat]
+            tell(Told.SCORES_RUN, seat, shortest[seat])
     s.fuerth_open = 0  # 9.4
     for plot in range(N_PLOTS):
         s.joined[plot] = 0
@@ -76,7 +79,7 @@ def walk_side(s: State, border: int, start: int, goal: int, other_goal: int, sho
     while depth >= 0:
         plot = path[depth]
         if plot == goal or plot == other_goal:
-            lead = min(lead, note_runs(owners, depth, s.seat, shortest))
+            lead = min(lead, note_runs(owners, depth, s.active, shortest))
         elif tried[depth] < DEGREE[board][plot]:
             crossed = BORDER_AT[board][plot][tried[depth]]
             end = NEIGHBOUR[board][plot][tried[depth]]

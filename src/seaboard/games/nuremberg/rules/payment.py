@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from seaboard.core.language.rules import rule
+from seaboard.core.language.records import Ints
+from seaboard.core.language.rules import rule, tell
 from seaboard.games.nuremberg.actions import INVESTMENT, N_UNITS, Act
+from seaboard.games.nuremberg.events import Told
 from seaboard.games.nuremberg.rules.stacks import spend
 from seaboard.games.nuremberg.state import Payment, Player, Question, State
 from seaboard.games.nuremberg.tables import CONVERSION_RATE, Option, Track
@@ -29,6 +31,8 @@ def pay_influence(s: State, me: Player, colour: int, points: int, payment: int) 
     """Pay points of a colour as far as they reach; for those missing, units are asked for (10.4)."""
     held = min(me.space[colour], points)
     spend(s, me, colour, held)
+    if held > 0:
+        tell(Told.PAYS, s.active, colour, held, payment)
     s.due = CONVERSION_RATE * (points - held)
     s.payment = payment
     s.question = Question.PAY
@@ -45,24 +49,35 @@ def units(s: State, me: Player, unit: int) -> int:
 
 
 @rule
-def pay_choices(s: State, me: Player) -> int:
+def pay_choices(s: State, me: Player, out: Ints) -> int:
     """The resources to choose from; none if there is nothing to pay or only one to pay with (16.1)."""
     n = 0
     if s.due > 0:
         for unit in range(N_UNITS):
             if units(s, me, unit) > 0:
-                s.choices[n] = Act.PAY + unit
+                out[n] = Act.PAY + unit
                 n += 1
     return n if n > 1 else 0
 
 
 @rule
+def pay_unit(s: State, me: Player, action: int) -> None:
+    pay(s, me, action - Act.PAY, 1)
+
+
+@rule
 def pay(s: State, me: Player, unit: int, count: int) -> None:
-    """Pay units of one resource."""
+    """Pay units of one resource, for what is being paid or in place of influence that is missing (10.4)."""
     if unit == INVESTMENT:
         me.cubes -= count
+        if count > 0:
+            tell(Told.PAYS_CUBES, s.active, count, s.payment)
     else:
         spend(s, me, unit - 1, count)
+        if s.payment == Payment.FEE or s.payment == Payment.LINK:
+            tell(Told.PAYS, s.active, unit - 1, count, s.payment)
+        else:
+            tell(Told.PAYS_INSTEAD, s.active, unit - 1, count, s.payment)
     s.due -= count
 
 

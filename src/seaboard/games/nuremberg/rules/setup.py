@@ -5,7 +5,7 @@ from __future__ import annotations
 from seaboard.core.language.records import Ints
 from seaboard.core.language.rng import Seed, seed_rng, shuffle
 from seaboard.core.language.rules import clear, rule, scratch
-from seaboard.games.nuremberg.rules.auction import draw
+from seaboard.games.nuremberg.rules.auction import begin_round, draw
 from seaboard.games.nuremberg.state import CLOSED, NO_BORDER, NO_DISK, NOBODY, State
 from seaboard.games.nuremberg.tables import (
     COMPANY,
@@ -37,7 +37,7 @@ from seaboard.games.nuremberg.tables import (
 
 @rule
 def deal(s: State, players: int, options: Ints, seed: Seed) -> None:
-    """Everything up to the first round."""
+    """Everything up to the first auction."""
     clear(s)
     seed_rng(s.rng, seed, 0)
     for option in range(N_OPTIONS):
@@ -54,6 +54,7 @@ def deal(s: State, players: int, options: Ints, seed: Seed) -> None:
         s.disk[box] = NO_DISK
         s.bidder[box] = NOBODY
     seat_players(s)
+    begin_round(s)
 
 
 @rule

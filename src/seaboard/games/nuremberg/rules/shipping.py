@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from seaboard.core.language.records import Ints
-from seaboard.core.language.rules import rule, scratch
+from seaboard.core.language.rules import rule, scratch, tell
 from seaboard.games.nuremberg.actions import Act
+from seaboard.games.nuremberg.events import Told
 from seaboard.games.nuremberg.rules.payment import pay_influence, purchasing_power
 from seaboard.games.nuremberg.rules.stacks import place_disk, read_order
 from seaboard.games.nuremberg.state import NO_BORDER, Payment, Player, Question, State
@@ -38,7 +39,9 @@ def begin_shipping(s: State) -> None:
         find_reach(s, s.players[seat])
     s.question = Question.SHIP
     s.turn = 0
-    s.seat = s.train[0]
+    s.active = s.train[0]
+    tell(Told.PHASE, 3)
+    tell(Told.TURN, s.active)
 
 
 @rule
@@ -93,12 +96,12 @@ def cargo_of(s: State, item: int) -> int:
 
 
 @rule
-def ship_choices(s: State, me: Player) -> int:  # D7, D8, D9
+def ship_choices(s: State, me: Player, out: Ints) -> int:  # D7, D8, D9
     n = 0
     brown = purchasing_power(me, Track.BROWN, 1)
     for level in range(N_LEVELS):  # 10.2
         if me.trains[level] == 0 and s.berths[level] > 0 and brown > level:
-            s.choices[n] = Act.RENT + level
+            out[n] = Act.RENT + level
             n += 1
     if me.n_reach > 0:
         places = me.slots[Cargo.PASSENGER][0] + me.slots[Cargo.PASSENGER][1] + me.slots[Cargo.PASSENGER][2]
@@ -107,16 +110,27 @@ def ship_choices(s: State, me: Player) -> int:  # D7, D8, D9
             for i in range(me.n_reach):
                 item = me.reach[i]
                 if s.items[item] > 0 and (room if cargo_of(s, item) == Cargo.GOODS else places) > 0:
-                    s.choices[n] = Act.SHIP + item
+                    out[n] = Act.SHIP + item
                     n += 1
-    s.choices[n] = Act.SHIP_PASS  # 10.12
+    out[n] = Act.SHIP_PASS  # 10.12
     return n + 1
+
+
+@rule
+def rent_ship_or_pass(s: State, me: Player, action: int) -> None:
+    if action == Act.SHIP_PASS:
+        stop_shipping(s, me)
+    elif action < Act.SHIP:
+        rent(s, me, action - Act.RENT)
+    else:
+        ship(s, me, action - Act.SHIP)
 
 
 @rule
 def rent(s: State, me: Player, level: int) -> None:
     s.berths[level] -= 1
     me.trains[level] = 1
+    tell(Told.RENTS, s.active, level + 1)
     for cargo in range(Cargo.GOODS + 1):
         me.slots[cargo][level] = SLOTS[s.n_players][cargo][level]
     pay_influence(s, me, Track.BROWN, level + 1, Payment.TRAIN)  # 10.4
@@ -141,13 +155,17 @@ def ship(s: State, me: Player, item: int) -> None:
         me.goods_vp += vp
     me.shipped[piece] += 1
     me.income += INCOME[piece]
+    tell(Told.SHIPS, s.active, s.options[Option.MAP], item // 2, piece, best + 1, vp, INCOME[piece])
     next_shipper(s)
 
 
 @rule
 def stop_shipping(s: State, me: Player) -> None:  # 10.12
     me.passed = 1
+    tell(Told.PASSES, s.active)
     for level in range(N_LEVELS):
+        if me.trains[level] > 0:
+            tell(Told.RETURNS, s.active, level + 1)
         s.berths[level] += me.trains[level]
         me.trains[level] = 0
         for cargo in range(Cargo.GOODS + 1):
@@ -166,25 +184,41 @@ def next_shipper(s: State) -> None:
     s.payment = Payment.NOTHING
     for _ in range(s.n_players):
         s.turn = (s.turn + 1) % s.n_players
-        s.seat = s.train[s.turn]
-        if s.players[s.seat].passed == 0:
+        s.active = s.train[s.turn]
+        if s.players[s.active].passed == 0:
+            tell(Told.TURN, s.active)
             return
     settle_profits(s)
 
 
 @rule
 def settle_profits(s: State) -> None:
+    tell(Told.PHASE, 4)
     for level in range(N_LEVELS):
         s.berths[level] = 0
     for i in range(s.n_players):  # 11.1
         seat = s.grey[i]
         me = s.players[seat]
-        profit = me.space[Track.PROFIT] + me.income - me.n_track
-        place_disk(s, seat, Track.PROFIT, min(max(profit, MIN_PROFIT), MAX_PROFIT))  # 11.2, 11.3
+        before = me.space[Track.PROFIT]
+        profit = before + me.income - me.n_track
+        space = min(max(profit, MIN_PROFIT), MAX_PROFIT)  # 11.2
+        if me.income > 0:
+            tell(Told.EARNS, seat, me.income)
+        if me.n_track > 0:
+            tell(Told.UPKEEP, seat, me.n_track)
+        tell(Told.MOVES, seat, before, space, profit - space)
+        place_disk(s, seat, Track.PROFIT, space)  # 11.3
         me.income = 0
         me.passed = 0
     if s.options[Option.GREY_ORDER] == 0:  # 5.4, 11.5
         read_order(s, Track.PROFIT, s.grey)
+        for i in range(s.n_players):
+            tell(Told.GREY_ORDER, s.grey[i])
+    else:
+        for i in range(s.n_players):
+            tell(Told.TAKEOVER_ORDER, s.order[Track.PROFIT][i])
     s.question = Question.TAKEOVER_START
     s.turn = 0
-    s.seat = s.order[Track.PROFIT][0]  # 12.1
+    s.active = s.order[Track.PROFIT][0]  # 12.1
+    tell(Told.PHASE, 5)
+    tell(Told.TURN, s.active)

@@ -29,7 +29,7 @@ def place_disk(s: State, seat: int, track: int, space: int) -> None:
 def spend(s: State, me: Player, colour: int, points: int) -> None:
     """Pay influence of the deciding seat; without a payment the disk stays where it is in its stack."""
     if points > 0:
-        place_disk(s, s.seat, colour, me.space[colour] - points)
+        place_disk(s, s.active, colour, me.space[colour] - points)
 
 
 @rule

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from seaboard.core.language.records import Ints
-from seaboard.core.language.rules import rule, scratch
+from seaboard.core.language.rules import rule, scratch, tell
 from seaboard.games.nuremberg.actions import Act
-from seaboard.games.nuremberg.rules.building import begin_line, mark_touched
+from seaboard.games.nuremberg.events import Told
+from seaboard.games.nuremberg.rules.auction import begin_round
+from seaboard.games.nuremberg.rules.building import begin_line, beyond, end_line, extend_line, mark_touched
 from seaboard.games.nuremberg.rules.payment import pay_influence, purchasing_power
-from seaboard.games.nuremberg.state import COMPANIES, Payment, Player, State
+from seaboard.games.nuremberg.scoring import sets
+from seaboard.games.nuremberg.state import COMPANIES, Payment, Player, Question, State
 from seaboard.games.nuremberg.tables import (
     ARROWS,
     BORDER_AT,
@@ -19,6 +22,8 @@ from seaboard.games.nuremberg.tables import (
     N_PLOTS,
     NEIGHBOUR,
     NO_PLOT,
+    ROUNDS,
+    SET_VP,
     SOUTH,
     TRACKS_PER_INFLUENCE,
     Kind,
@@ -65,7 +70,7 @@ def leads_to_station(s: State, me: Player, seen: Ints, length: int) -> bool:
 
 
 @rule
-def takeover_choices(s: State, me: Player) -> int:  # D10, D13
+def takeover_choices(s: State, me: Player, out: Ints) -> int:  # D10, D13
     if me.n_track == 0:
         return 0
     board = s.options[Option.MAP]
@@ -80,33 +85,45 @@ def takeover_choices(s: State, me: Player) -> int:  # D10, D13
                     seen = scratch(N_PLOTS)
                     seen[plot] = 1
                     if leads_to_station(s, me, seen, length):
-                        s.choices[n] = Act.TAKEOVER_START + N_PLOTS * company + plot
+                        out[n] = Act.TAKEOVER_START + N_PLOTS * company + plot
                         n += 1
     if n > 0:
-        s.choices[n] = Act.TAKEOVER_DECLINE
+        out[n] = Act.TAKEOVER_DECLINE
         n += 1
     return n
 
 
 @rule
-def begin_route(s: State, choice: int) -> None:
+def begin_route(s: State, me: Player, action: int) -> None:
+    if action == Act.TAKEOVER_DECLINE:
+        tell(Told.KEEPS, s.active)
+        end_takeover(s)
+        return
+    choice = action - Act.TAKEOVER_START
     s.company = choice // N_PLOTS
     begin_line(s, choice % N_PLOTS)
+    s.question = Question.TAKEOVER_LINK
 
 
 @rule
-def route_choices(s: State, me: Player) -> int:  # D11, D12
+def cannot_give(s: State, me: Player) -> None:  # 15.4
+    tell(Told.CANNOT_GIVE, s.active)
+    end_takeover(s)
+
+
+@rule
+def route_choices(s: State, me: Player, out: Ints) -> int:  # D11, D12
     board = s.options[Option.MAP]
     plot = s.line[s.links]
     n = 0
     if s.links == 0 or plot != SOUTH[board]:  # 12.3
         length = longest_route(s, me, s.company) - s.links - 1  # pieces left after the next one
         for i in range(DEGREE[board][plot]):
-            if s.owner[BORDER_AT[board][plot][i]] == s.seat and can_go_on(s, me, NEIGHBOUR[board][plot][i], length):
-                s.choices[n] = Act.TAKEOVER_LINK + BORDER_AT[board][plot][i]
+            if s.owner[BORDER_AT[board][plot][i]] == s.active and can_go_on(s, me, NEIGHBOUR[board][plot][i], length):
+                out[n] = Act.TAKEOVER_LINK + BORDER_AT[board][plot][i]
                 n += 1
     if s.links > 0 and KIND[board][plot] == Kind.STATION:
-        s.choices[n] = Act.TAKEOVER_FINISH
+        out[n] = Act.TAKEOVER_FINISH
         n += 1
     return n
 
@@ -126,7 +143,17 @@ def can_go_on(s: State, me: Player, plot: int, length: int) -> bool:
 
 
 @rule
+def lead_on_or_finish(s: State, me: Player, action: int) -> None:
+    if action == Act.TAKEOVER_FINISH:
+        pay_route(s, me)
+        return
+    border = action - Act.TAKEOVER_LINK
+    extend_line(s, border, beyond(s, border, s.line[s.links]))
+
+
+@rule
 def pay_route(s: State, me: Player) -> None:  # 12.5
+    tell(Told.GIVES, s.active, s.options[Option.MAP], s.company, s.line[0], s.line[s.links], s.links)
     points = (s.links + TRACKS_PER_INFLUENCE - 1) // TRACKS_PER_INFLUENCE
     pay_influence(s, me, Track.RED + s.company, points, Payment.ROUTE)
 
@@ -137,11 +164,14 @@ def give_route(s: State, me: Player) -> None:
     s.stock[s.company] -= s.links
     for i in range(s.links):  # 12.6
         s.owner[s.pieces[i]] = COMPANIES + s.company
+        tell(Told.TAKES_OVER, s.active, s.options[Option.MAP], s.company, s.line[i], s.line[i + 1], s.pieces[i])
+    if s.stock[s.company] == 0:
+        tell(Told.STOCK_EMPTY, s.options[Option.MAP], s.company)
     kept = 0
     for i in range(me.n_track):
         border = me.track[i]
         me.track[i] = 0
-        if s.owner[border] == s.seat:
+        if s.owner[border] == s.active:
             me.track[kept] = border
             kept += 1
     me.n_track = kept
@@ -153,9 +183,12 @@ def give_route(s: State, me: Player) -> None:
 def take_plot(s: State, plot: int) -> None:
     board = s.options[Option.MAP]
     if KIND[board][plot] == Kind.STATION:
+        before = s.colour[plot]
         if s.options[Option.STATION_RECOLOUR] == 0:  # 12.7
             s.colour[plot] = 0
         s.colour[plot] |= 1 << s.company
+        if s.colour[plot] != before:
+            tell(Told.RECOLOURED, board, plot, before, s.colour[plot])
         remove_items(s, 2 * plot + s.company, Piece.RED + s.company)  # 12.8
         if s.options[Option.TAKEOVER_REMOVES_ARROW_GOODS] > 0:
             for field in range(N_PLOTS):
@@ -167,5 +200,30 @@ def take_plot(s: State, plot: int) -> None:
 
 @rule
 def remove_items(s: State, item: int, piece: int) -> None:
+    if s.items[item] > 0:
+        tell(Told.REMOVED, s.options[Option.MAP], item // 2, piece, s.items[item])
     s.removed[piece] += s.items[item]
     s.items[item] = 0
+
+
+@rule
+def end_takeover(s: State) -> None:
+    """The next player may give a route; after the last one the round is over, and the game after the last round."""
+    end_line(s)
+    s.company = 0
+    s.payment = Payment.NOTHING
+    s.turn += 1
+    if s.turn < s.n_players:
+        s.question = Question.TAKEOVER_START
+        s.active = s.order[Track.PROFIT][s.turn]
+        tell(Told.TURN, s.active)
+    elif s.round == ROUNDS[s.n_players][s.options[Option.ROUNDS_4_PLAYERS]]:  # 13.1
+        s.question = Question.OVER
+        s.turn = 0
+        tell(Told.FINAL_SCORING)
+        for seat in range(s.n_players):  # 13.2
+            tell(Told.SCORES_SETS, seat, sets(s.players[seat]), SET_VP * sets(s.players[seat]))
+            tell(Told.SCORES_PROFIT, seat, s.players[seat].space[Track.PROFIT])
+            tell(Told.SCORES_TRACK, seat, s.players[seat].n_track, -s.players[seat].n_track)
+    else:
+        begin_round(s)

@@ -6,9 +6,9 @@ Items are counted by piece, in arrays of N_GOODS ints: yellow, grey, red, green.
 
 from __future__ import annotations
 
-from enum import IntEnum
+from typing import Annotated
 
-from seaboard.core.language.records import Ints
+from seaboard.core.language.records import I64, Ints, Record
 from seaboard.core.language.rules import Table, rule, scratch
 from seaboard.games.nuremberg.rules.building import mark_touched
 from seaboard.games.nuremberg.state import NO_BORDER, NOBODY, Payment, Player, Question, State
@@ -126,20 +126,17 @@ def is_linked(colours: int, piece: int) -> bool:
 # --- trains ------------------------------------------------------------------------------------------------------------
 
 
-class Load(IntEnum):
+class Load(Record):
     """What the best trains that can be paid would bring this round."""
 
-    WORTH = 0  # in tenths of a point, the price of the trains taken off
-    POINTS = 1  # 10.6
-    INCOME = 2  # 11.1
-    PASSENGERS = 3
-    GOODS = 4
-    BROWN = 5  # influence paid
-    UNITS = 6  # units paid for missing brown (10.4)
-    LEVELS = 7  # to be rented, as a set of bits
-
-
-N_LOAD = len(Load)
+    worth: I64  # in tenths of a point, the price of the trains taken off
+    points: I64  # 10.6
+    income: I64  # 11.1
+    passengers: I64
+    goods: I64
+    brown: I64  # influence paid
+    units: I64  # units paid for missing brown (10.4)
+    levels: I64  # to be rented, as a set of bits
 
 
 @rule
@@ -150,14 +147,14 @@ def can_rent(s: State, me: Player, level: int) -> bool:
 
 
 @rule
-def best_load(s: State, me: Player, held: Ints, cubes: int, room: int, counts: Ints, later: int, load: Ints) -> None:
+def best_load(s: State, me: Player, held: Ints, cubes: int, room: int, counts: Ints, later: int, load: Load) -> None:
     """Choose the trains to rent. `room` is what can be earned before Profit & Loss is full; `later` whether rounds are to come."""
     brown = held[Track.BROWN]
     white = held[Track.WHITE]
     units = cubes + white + held[Track.RED] + held[Track.GREEN]
     passengers = counts[Piece.RED] + counts[Piece.GREEN]
     goods = counts[Piece.YELLOW] + counts[Piece.GREY]
-    load[Load.WORTH] = -1
+    load.worth = -1
     for levels in range(N_SUBSETS):
         price = 0
         possible = True
@@ -188,15 +185,15 @@ def best_load(s: State, me: Player, held: Ints, cubes: int, room: int, counts: I
             due = CONVERSION_RATE * missing
             worth -= 1 + CUBE[later] * min(due, cubes)
             worth -= WHITE[later] * min(max(0, due - cubes), white) + COLOUR * max(0, due - cubes - white)
-        if worth > load[Load.WORTH]:
-            load[Load.WORTH] = worth
-            load[Load.POINTS] = points
-            load[Load.INCOME] = income
-            load[Load.PASSENGERS] = passengers - left
-            load[Load.GOODS] = loaded
-            load[Load.BROWN] = price - missing
-            load[Load.UNITS] = CONVERSION_RATE * missing
-            load[Load.LEVELS] = levels
+        if worth > load.worth:
+            load.worth = worth
+            load.points = points
+            load.income = income
+            load.passengers = passengers - left
+            load.goods = loaded
+            load.brown = price - missing
+            load.units = CONVERSION_RATE * missing
+            load.levels = levels
 
 
 # --- where a stretch could lead ----------------------------------------------------------------------------------------
@@ -205,6 +202,25 @@ DEPTH = 5  # links looked ahead
 MAX_NODES = 300  # bounds the search
 SPARE_INFLUENCE = 3  # that track may cost beyond the cubes
 MAX_SEATS = 5  # passengers that fit on all trains
+
+
+class Step(Record):
+    """A plot on the way ahead, and what the stretch is up to there."""
+
+    plot: I64
+    tried: I64  # borders
+    spent: I64  # on track
+    paid: I64  # to landlords
+    colours: I64  # linked so far
+    fuerth: I64  # points of the event
+    station: I64  # pieces of the stretch up to its last station
+    found: Annotated[Ints, I64, N_GOODS]  # items
+
+
+class Way(Record):
+    """The way ahead, by its number of links; it begins at the end of the stretch."""
+
+    steps: Annotated[list[Step], DEPTH + 1]
 
 
 @rule
@@ -216,13 +232,13 @@ def room_in_trains(s: State, me: Player, seat_worth: Ints) -> int:
     held = scratch(N_COLOURS)
     for colour in range(N_COLOURS):
         held[colour] = me.space[colour]
-    load = scratch(N_LOAD)
+    load = scratch(Load)
     best_load(s, me, held, 0, 4 * MAX_SEATS, plenty, 0, load)
     seats = 0
     wagon = 0
     for k in range(N_LEVELS):
         level = N_LEVELS - 1 - k
-        if (load[Load.LEVELS] >> level) & 1 > 0:
+        if (load.levels >> level) & 1 > 0:
             wagon += SLOTS[s.n_players][Cargo.GOODS][level]
             for _ in range(SLOTS[s.n_players][Cargo.PASSENGER][level]):
                 seat_worth[seats + 1] = seat_worth[seats] + SLOT_VP[s.n_players][Cargo.PASSENGER][level]
@@ -241,33 +257,26 @@ def stretch_ahead(s: State, me: Player, linked: Ints, seen: Ints, counts: Ints, 
     while seats > 0 and seat_worth[seats] == 0:
         seats -= 1
 
-    # The path, by its number of links; its first plot is the end of the stretch.
-    path = scratch(DEPTH + 1)
-    tried = scratch(DEPTH + 1)
-    spent = scratch(DEPTH + 1)  # on track
-    paid = scratch(DEPTH + 1)  # to landlords
-    colours = scratch(DEPTH + 1)  # linked so far
-    fuerth = scratch(DEPTH + 1)  # points of the event
-    station = scratch(DEPTH + 1)  # pieces of the stretch up to its last station
-    found = scratch((DEPTH + 1) * N_GOODS)
+    way = scratch(Way)
     here = scratch(N_GOODS)
     on_path = scratch(N_PLOTS)
     for i in range(s.links + 1):
         on_path[s.line[i]] = 1
     from_nuremberg = s.fuerth_open > 0 and (s.line[0] == NUREMBERG[board][0] or s.line[0] == NUREMBERG[board][1])
     start = s.line[s.links]
-    path[0] = start
-    colours[0] = linked[start] | s.colour[start]
+    first = way.steps[0]
+    first.plot = start
+    first.colours = linked[start] | s.colour[start]
     for i in range(s.links + 1):
         if KIND[board][s.line[i]] == Kind.STATION:
-            station[0] = i
+            first.station = i
     if seen[start] == 0:
         add_items(s, start, 2, seen, here)
         for piece in range(N_GOODS):
-            found[piece] = here[piece]
+            first.found[piece] = here[piece]
     shared = scratch(N_PLOTS)  # with rivals, who will ship half of it
     for other in range(s.n_players):
-        if other != s.seat:
+        if other != s.active:
             mark_touched(s, s.players[other], shared)
     depth = 0
     base = 0
@@ -279,7 +288,8 @@ def stretch_ahead(s: State, me: Player, linked: Ints, seen: Ints, counts: Ints, 
     pieces_left = MAX_TRACK - me.n_track
     is_new = True
     while depth >= 0:
-        plot = path[depth]
+        step = way.steps[depth]
+        plot = step.plot
         if is_new:
             # What the stretch is worth if it ends here.
             passengers = counts[Piece.RED] + counts[Piece.GREEN]
@@ -287,9 +297,9 @@ def stretch_ahead(s: State, me: Player, linked: Ints, seen: Ints, counts: Ints, 
             grey = counts[Piece.GREY]
             if depth > 0 or s.links > 0:
                 for piece in range(N_GOODS):
-                    if is_linked(colours[depth], piece):
-                        more = found[depth * N_GOODS + piece]
-                        if not is_linked(colours[0], piece):
+                    if is_linked(step.colours, piece):
+                        more = step.found[piece]
+                        if not is_linked(first.colours, piece):
                             more += waiting[piece]
                         if piece >= Piece.RED:
                             passengers += more
@@ -303,22 +313,22 @@ def stretch_ahead(s: State, me: Player, linked: Ints, seen: Ints, counts: Ints, 
             length = s.links + depth
             influence = 0
             for company in range(N_COMPANIES):
-                if (colours[depth] >> company) & 1 > 0 and s.stock[company] > 0:
+                if (step.colours >> company) & 1 > 0 and s.stock[company] > 0:
                     influence = max(influence, me.space[Track.RED + company])
-            given = min(station[depth], TRACKS_PER_INFLUENCE * influence)
-            worth = POINT * (seat_worth[riders] + loaded + min(income, room + depth) - depth + fuerth[depth])
+            given = min(step.station, TRACKS_PER_INFLUENCE * influence)
+            worth = POINT * (seat_worth[riders] + loaded + min(income, room + depth) - depth + step.fuerth)
             worth += LEFT_ITEM[later] * min(MAX_LEFT, passengers + goods - riders - loaded)
-            worth -= spent[depth] + EXTRA * max(0, spent[depth] - me.cubes) + WHITE[later] * paid[depth]
+            worth -= step.spent + EXTRA * max(0, step.spent - me.cubes) + WHITE[later] * step.paid
             worth -= GIVEN_PIECE * given + KEPT_PIECE[later] * (length - given)
             if depth == 0:
                 base = worth
             if (depth > 0 or s.links > 0) and not (depth == 0 and forced != NO_BORDER):
                 best = max(best, worth)
             is_new = False
-        if depth < DEPTH and depth < pieces_left and nodes < MAX_NODES and tried[depth] < DEGREE[board][plot]:
-            border = BORDER_AT[board][plot][tried[depth]]
-            end = NEIGHBOUR[board][plot][tried[depth]]
-            tried[depth] += 1
+        if depth < DEPTH and depth < pieces_left and nodes < MAX_NODES and step.tried < DEGREE[board][plot]:
+            border = BORDER_AT[board][plot][step.tried]
+            end = NEIGHBOUR[board][plot][step.tried]
+            step.tried += 1
             if depth == 0 and forced != NO_BORDER:
                 if border != forced:
                     continue
@@ -329,20 +339,21 @@ def stretch_ahead(s: State, me: Player, linked: Ints, seen: Ints, counts: Ints, 
             price = COST[s.options[Option.RIVERS]][board][border]
             if depth == 0 and s.payment == Payment.LINK:
                 price = s.due
-            if spent[depth] + price > funds or paid[depth] + s.landlords[end] > me.space[Track.WHITE]:
+            if step.spent + price > funds or step.paid + s.landlords[end] > me.space[Track.WHITE]:
                 continue
             nodes += 1
             depth += 1
-            path[depth] = end
             on_path[end] = 1
-            tried[depth] = 0
-            spent[depth] = spent[depth - 1] + price
-            paid[depth] = paid[depth - 1] + s.landlords[end]
-            colours[depth] = colours[depth - 1] | s.colour[end] | linked[end]
-            fuerth[depth] = fuerth[depth - 1]
+            following = way.steps[depth]
+            following.plot = end
+            following.tried = 0
+            following.spent = step.spent + price
+            following.paid = step.paid + s.landlords[end]
+            following.colours = step.colours | s.colour[end] | linked[end]
+            following.fuerth = step.fuerth
             if from_nuremberg and end == FUERTH[board]:
-                fuerth[depth] = s.links + depth
-            station[depth] = s.links + depth if KIND[board][end] == Kind.STATION else station[depth - 1]
+                following.fuerth = s.links + depth
+            following.station = s.links + depth if KIND[board][end] == Kind.STATION else step.station
             for piece in range(N_GOODS):
                 here[piece] = 0
             if seen[end] == 0:
@@ -351,7 +362,7 @@ def stretch_ahead(s: State, me: Player, linked: Ints, seen: Ints, counts: Ints, 
                     for piece in range(N_GOODS):
                         here[piece] = (here[piece] + 1) // 2
             for piece in range(N_GOODS):
-                found[depth * N_GOODS + piece] = found[(depth - 1) * N_GOODS + piece] + here[piece]
+                following.found[piece] = step.found[piece] + here[piece]
             is_new = True
         else:
             on_path[plot] = 0
@@ -368,21 +379,20 @@ def stretch_ahead(s: State, me: Player, linked: Ints, seen: Ints, counts: Ints, 
 # --- routes to give away -----------------------------------------------------------------------------------------------
 
 
-class Gift(IntEnum):
+class Gift(Record):
     """The route that is best given away at the end of the round."""
 
-    WORTH = 0  # in tenths
-    PIECES = 1
-    PRICE = 2  # influence
-    LOST = 3  # items that are given up
+    worth: I64  # in tenths
+    pieces: I64
+    price: I64  # influence
+    lost: I64  # items that are given up
 
 
-N_GIFT = len(Gift)
 MAX_ROUTE_NODES = 120
 
 
 @rule
-def best_gift(s: State, me: Player, seat: int, influence: Ints, left: int, to_come: int, gift: Ints) -> None:
+def best_gift(s: State, me: Player, seat: int, influence: Ints, left: int, to_come: int, gift: Gift) -> None:
     """Search the routes a seat could give, from all company stations its track touches. `left` is what will be left to ship."""
     board = s.options[Option.MAP]
     nodes = 0
@@ -399,17 +409,17 @@ def best_gift(s: State, me: Player, seat: int, influence: Ints, left: int, to_co
 
 
 @rule
-def gift_in_hand(s: State, seat: int, influence: Ints, left: int, to_come: int, gift: Ints) -> None:
+def gift_in_hand(s: State, seat: int, influence: Ints, left: int, to_come: int, gift: Gift) -> None:
     """Search the ways to go on with the route in hand."""
     on_path = scratch(N_PLOTS)
     lost = 0
-    gift[Gift.WORTH] = NONE_FOUND
+    gift.worth = NONE_FOUND
     for i in range(s.links):
         on_path[s.line[i]] = 1
         lost += given_up(s, s.line[i])
     search_routes(s, seat, s.company, s.line[s.links], s.links, lost, influence, left, to_come, 0, on_path, gift)
-    if gift[Gift.WORTH] == NONE_FOUND:
-        gift[Gift.WORTH] = 0
+    if gift.worth == NONE_FOUND:
+        gift.worth = 0
 
 
 @rule
@@ -437,7 +447,7 @@ def search_routes(
     to_come: int,
     nodes: int,
     on_path: Ints,
-    gift: Ints,
+    gift: Gift,
 ) -> int:
     """All ways over own track from a plot to stations; returns the number of steps so far."""
     board = s.options[Option.MAP]
@@ -458,11 +468,11 @@ def search_routes(
             price = (length + TRACKS_PER_INFLUENCE - 1) // TRACKS_PER_INFLUENCE
             losing = min(losses[depth], left)
             worth = (POINT + SAVED_UPKEEP * to_come) * length - ROUTE_INFLUENCE[later] * price - LOST_ITEM[later] * losing
-            if worth > gift[Gift.WORTH]:
-                gift[Gift.WORTH] = worth
-                gift[Gift.PIECES] = length
-                gift[Gift.PRICE] = price
-                gift[Gift.LOST] = losing
+            if worth > gift.worth:
+                gift.worth = worth
+                gift.pieces = length
+                gift.price = price
+                gift.lost = losing
         is_new = False
         if length < limit and nodes < MAX_ROUTE_NODES and tried[depth] < DEGREE[board][plot]:
             border = BORDER_AT[board][plot][tried[depth]]

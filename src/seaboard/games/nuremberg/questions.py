@@ -1,0 +1,411 @@
+"""First Train to Nuremberg: each question in words, with how its answers are written, its clauses, and why a choice is refused."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from seaboard.core.play.flow import Answers, Refusal, Words
+from seaboard.games.nuremberg.actions import INVESTMENT, Act
+from seaboard.games.nuremberg.rules.building import beyond, can_build, ends_coloured, is_on_line, mark_touched
+from seaboard.games.nuremberg.rules.payment import wealth
+from seaboard.games.nuremberg.rules.shipping import cargo_of
+from seaboard.games.nuremberg.rules.takeover import longest_route
+from seaboard.games.nuremberg.sentences import company_name, counted, piece_name
+from seaboard.games.nuremberg.state import CLOSED, COMPANIES, NOBODY, Payment, Player, State
+from seaboard.games.nuremberg.tables import (
+    ARROWS,
+    BERTHS,
+    BORDER_AT,
+    BOTH_BITS,
+    BOX_NAMES,
+    COLOURS,
+    COMPANY_COLOURS,
+    CONVERSION_RATE,
+    COST,
+    DEGREE,
+    GREEN_BIT,
+    INFLUENCE_COLOURS,
+    KIND,
+    LEAST_BID,
+    MAX_CUBES,
+    MINIMUM_BID,
+    N_AMOUNTS,
+    N_BOXES,
+    N_COMPANIES,
+    N_ITEMS,
+    N_PLOTS,
+    NEIGHBOUR,
+    PLOT_NAMES,
+    RED_BIT,
+    SOUTH,
+    Cargo,
+    Kind,
+    Option,
+    Piece,
+    Track,
+)
+
+SEAT_NAMES = tuple(colour.capitalize() for colour in COLOURS)
+UNIT_WORDS = ("cube", *INFLUENCE_COLOURS)
+CARGO_CLAUSES = {Kind.YELLOW: "10.8", Kind.GREY: "10.9", Kind.STATION: "10.10"}
+
+# --- names -------------------------------------------------------------------------------------------------------------
+
+
+def plot_name(s: State, plot: int) -> str:
+    return str(PLOT_NAMES[s.options[Option.MAP]][plot])
+
+
+def company(s: State, number: int) -> str:
+    return f"the {company_name(s.options[Option.MAP], number)}"
+
+
+def line_end(s: State) -> int:
+    """Where the stretch or the route has come to."""
+    return s.line[s.links]
+
+
+def far_end(s: State, border: int) -> str:
+    """The plot a border leads to from the end of the line."""
+    return plot_name(s, beyond(s, border, line_end(s)))
+
+
+def item_name(s: State, item: int) -> str:
+    """As in "post from Doos" or "red passenger from Fürth"."""
+    board, plot = s.options[Option.MAP], item // 2
+    piece = {Kind.YELLOW: Piece.YELLOW, Kind.GREY: Piece.GREY, Kind.STATION: Piece.RED + item % 2}[Kind(KIND[board][plot])]
+    return f"{piece_name(board, piece)} from {plot_name(s, plot)}"
+
+
+def bid_of(place: int) -> tuple[int, int]:
+    """Box and amount of a bid."""
+    return place // N_AMOUNTS, place % N_AMOUNTS + LEAST_BID
+
+
+def bid_text(s: State, k: int) -> str:
+    box, amount = bid_of(k)
+    return f"bid {amount} on {BOX_NAMES[s.n_players][box]}"
+
+
+# --- the auction -------------------------------------------------------------------------------------------------------
+
+
+def bids(s: State) -> list[int]:
+    """Every amount on the ladder of every box, and to pass."""
+    ladders = ((box, range(MINIMUM_BID[s.n_players][box], MAX_CUBES + 1)) for box in range(N_BOXES[s.n_players]))
+    return [*(Act.BID + N_AMOUNTS * box + amount - LEAST_BID for box, amounts in ladders for amount in amounts), Act.AUCTION_PASS]
+
+
+def bid_refusal(s: State, action: int) -> Refusal:
+    if action == Act.AUCTION_PASS:
+        return Refusal("With fewer than two bids a player who can bid has to.", "7.5")
+    (box, amount), me = bid_of(action - Act.BID), s.players[s.active]
+    if s.bidder[box] == s.active:
+        return Refusal(f"The standing bid of {s.bid[box]} is yours, and you may not raise it.", "7.6")
+    if amount <= s.bid[box]:
+        return Refusal(f"{SEAT_NAMES[s.bidder[box]]} has bid {s.bid[box]}, and a bid must be higher.", "7.6")
+    return Refusal(f"You have {counted(me.cubes, 'free cube')}.", "7.6")
+
+
+BID = Words(
+    "On which box do you bid, and how many cubes?",
+    "7.5",
+    {Act.BID: Answers(bid_text, clause="7.6"), Act.AUCTION_PASS: Answers("pass")},
+    bids,
+    bid_refusal,
+)
+
+# --- building ----------------------------------------------------------------------------------------------------------
+
+
+def borders_at(s: State, plot: int) -> list[tuple[int, int]]:
+    """The borders of a plot that can carry track, with the plots beyond them."""
+    board = s.options[Option.MAP]
+    ways = ((BORDER_AT[board][plot][i], NEIGHBOUR[board][plot][i]) for i in range(DEGREE[board][plot]))
+    return [(border, end) for border, end in ways if s.owner[border] != CLOSED]
+
+
+def touches(s: State, plot: int) -> bool:
+    """Whether own track touches a plot."""
+    touched = [0] * N_PLOTS
+    mark_touched(s, s.players[s.active], touched)
+    return touched[plot] > 0
+
+
+def starts(s: State) -> Iterable[int]:
+    """All plots that track can enter."""
+    board = s.options[Option.MAP]
+    return (Act.BUILD_START + plot for plot in range(len(PLOT_NAMES[board])) if KIND[board][plot] != Kind.GREY)
+
+
+def start_refusal(s: State, action: int) -> Refusal:
+    plot, me = action - Act.BUILD_START, s.players[s.active]
+    if s.colour[plot] == 0 and not touches(s, plot):
+        return Refusal("It is no company station, and none of your track touches it.", "8.3")
+    told = {link_reason(s, me, border, plot, end) for border, end in borders_at(s, plot)}
+    if len(told) == 1:
+        return told.pop()
+    why = "; ".join(sorted(one.why[:1].lower() + one.why[1:-1] for one in told))
+    return Refusal(f"No link can be built from there: {why}.", "8.6")
+
+
+def links(s: State) -> list[int]:
+    """The borders at the end of the stretch, and to stop before the first."""
+    stop = [Act.BUILD_STOP] if s.links == 0 else []
+    return [*(Act.BUILD_LINK + border for border, _ in borders_at(s, line_end(s))), *stop]
+
+
+def link_refusal(s: State, action: int) -> Refusal:
+    if action == Act.BUILD_STOP:
+        return Refusal("At least one link must be built after choosing a start.", "16.2")
+    border, plot, me = action - Act.BUILD_LINK, line_end(s), s.players[s.active]
+    end = beyond(s, border, plot)
+    if can_build(s, me, border, plot, end, wealth(me)):
+        if s.links > 0 and plot == SOUTH[s.options[Option.MAP]]:
+            return Refusal("A stretch does not run through The South.", "8.5")
+        return Refusal(f"The stretch has been in {plot_name(s, end)}, and visits no plot twice.", "8.2")
+    return link_reason(s, me, border, plot, end)
+
+
+def link_reason(s: State, me: Player, border: int, start: int, end: int) -> Refusal:
+    """Why a link cannot be built (8.6), tested in the order of `can_build`."""
+    where = plot_name(s, end)
+    if s.owner[border] != NOBODY:
+        return Refusal(f"Track of {owner_name(s, border)} lies on the border to {where}.", "8.4")
+    fee = 0
+    if s.options[Option.COMPANY_LINK_FEE]:
+        red, green, both = (ends_coloured(s, start, end, bits) for bits in (RED_BIT, GREEN_BIT, BOTH_BITS))
+        fee, held = red + green + both, (me.space[Track.RED], me.space[Track.GREEN])
+        for points, colour, have in ((red, "red", held[0]), (green, "green", held[1]), (fee, "red or green", sum(held))):
+            if points > have:
+                return Refusal(f"The link to {where} has a fee of {points} {colour} influence, and you have {have}.", "8.9")
+    landlords, white = s.landlords[end], me.space[Track.WHITE]
+    if landlords > white and not s.options[Option.GENERAL_CONVERSION]:
+        stand = "a landlord stands" if landlords == 1 else f"{landlords} landlords stand"
+        return Refusal(f"In {where} {stand}, and you have {white} white influence.", "8.7")
+    return Refusal(
+        f"The link to {where} costs {price(s, border, fee, landlords, white)}, and you have {wealth(me)} in cubes and influence.", "8.6"
+    )
+
+
+def price(s: State, border: int, fee: int, landlords: int, white: int) -> str:
+    """What a link costs in all, and for what (8.7 to 8.9, 10.4)."""
+    cost = COST[s.options[Option.RIVERS]][s.options[Option.MAP]][border]
+    missing = max(0, landlords - white)
+    parts = [(cost, "for track"), (fee, "as the fee"), (landlords - missing, "for landlords")]
+    parts.append((CONVERSION_RATE * missing, f"in place of {missing} missing white influence"))
+    told = [f"{units} {why}" for units, why in parts if units]
+    total = sum(units for units, _ in parts)
+    return f"{total}" if len(told) == 1 else f"{total} ({', '.join(told)})"
+
+
+def owner_name(s: State, border: int) -> str:
+    owner = s.owner[border]
+    if owner >= COMPANIES:
+        return company(s, owner - COMPANIES)
+    return "your own" if owner == s.active else SEAT_NAMES[owner]
+
+
+BUILD_START = Words(
+    "Where does your stretch of track start?",
+    "8.1",
+    {Act.BUILD_START: Answers(lambda s, k: f"start {plot_name(s, k).lower()}", clause="8.3"), Act.BUILD_STOP: Answers("no track")},
+    starts,
+    start_refusal,
+)
+BUILD_LINK = Words(
+    lambda s: f"Where do you build to from {plot_name(s, line_end(s))}?",
+    "8.2",
+    {
+        Act.BUILD_LINK: Answers(lambda s, k: f"build to {far_end(s, k).lower()}", clause="8.6"),
+        Act.BUILD_STOP: Answers("stop", clause="8.11"),
+    },
+    links,
+    link_refusal,
+)
+
+# --- paying ------------------------------------------------------------------------------------------------------------
+
+PAYMENT_CLAUSES = {
+    Payment.FEE: "8.9",
+    Payment.LANDLORDS: "10.4",
+    Payment.LINK: "8.8",
+    Payment.TRAIN: "10.4",
+    Payment.ROUTE: "10.4",
+}
+
+
+def payment_question(s: State) -> str:
+    if s.payment == Payment.TRAIN:
+        return f"What do you pay in place of missing brown influence for the train? ({s.due} left)"
+    if s.payment == Payment.ROUTE:
+        where = f"from {plot_name(s, s.line[0])} to {plot_name(s, line_end(s))}"
+        return f"What do you pay in place of missing {COMPANY_COLOURS[s.company]} influence for the route {where}? ({s.due} left)"
+    start, end = plot_name(s, line_end(s)), far_end(s, s.border)
+    if s.payment == Payment.FEE:
+        return f"Which influence do you pay as the fee for linking {start} and {end}? ({s.due} left)"
+    if s.payment == Payment.LANDLORDS:
+        return f"What do you pay in place of missing white influence for the landlords of {end}? ({s.due} left)"
+    return f"What do you pay for the track from {start} to {end} with? ({s.due} left)"
+
+
+def payment_clause(s: State) -> str:
+    return PAYMENT_CLAUSES[Payment(s.payment)]
+
+
+def payment_refusal(s: State, action: int) -> Refusal:
+    unit, number = action - Act.PAY, payment_clause(s)
+    if s.payment == Payment.FEE and unit <= 1 + Track.BROWN:
+        return Refusal("The fee is paid with red or green influence.", number)
+    if unit == INVESTMENT:
+        return Refusal("You have no investment cube left.", number)
+    return Refusal(f"You have no {INFLUENCE_COLOURS[unit - 1]} influence left.", number)
+
+
+PAY = Words(
+    payment_question,
+    payment_clause,
+    {Act.PAY: Answers(lambda s, k: f"pay {UNIT_WORDS[k]}")},
+    lambda s: range(Act.PAY, Act.PAY + Act.PAY.size),
+    payment_refusal,
+)
+
+# --- shipping ----------------------------------------------------------------------------------------------------------
+
+
+def trains_and_items(s: State) -> list[int]:
+    """All levels, and all items on the board."""
+    return [*range(Act.RENT, Act.RENT + Act.RENT.size), *(Act.SHIP + item for item in range(N_ITEMS) if s.items[item] > 0)]
+
+
+def shipping_refusal(s: State, action: int) -> Refusal:
+    return rent_refusal(s, action - Act.RENT) if action < Act.SHIP else item_refusal(s, action - Act.SHIP)
+
+
+def rent_refusal(s: State, level: int) -> Refusal:
+    me = s.players[s.active]
+    if me.trains[level]:
+        return Refusal("You have a train of this level.", "10.2")
+    if s.berths[level] == 0:
+        berths = BERTHS[s.n_players][level] if s.options[Option.TRAIN_BERTHS] == 0 else s.n_players
+        return Refusal(f"All {berths} berths are taken.", "10.3")
+    brown = me.space[Track.BROWN]
+    held = f"you have {brown} and {wealth(me) - brown} other units, {CONVERSION_RATE} of which replace one"
+    return Refusal(f"It costs {level + 1} brown influence; {held}.", "10.4")
+
+
+def item_refusal(s: State, item: int) -> Refusal:
+    """Why an item on the board cannot be shipped."""
+    board, plot, me = s.options[Option.MAP], item // 2, s.players[s.active]
+    kind = Kind(KIND[board][plot])
+    where, number = plot_name(s, plot), CARGO_CLAUSES[kind]
+    if item in me.reach[: me.n_reach]:
+        if not any(me.trains):
+            return Refusal("You have no train.", "10.6")
+        return Refusal(f"Your trains have no free slot for {'passengers' if cargo_of(s, item) == Cargo.PASSENGER else 'goods'}.", "10.6")
+    if kind == Kind.GREY:
+        stations = dict.fromkeys((ARROWS[board][plot][0], ARROWS[board][plot][1]))  # one or two
+        names = " or ".join(plot_name(s, station) for station in stations)
+        if not any(touches(s, station) for station in stations):
+            return Refusal(f"It is shipped through {names}, and none of your track touches it.", number)
+        return Refusal(f"Your track links {names} to no company station.", number)
+    if not touches(s, plot):
+        return Refusal(f"None of your track touches {where}.", number)
+    station = f"{COMPANY_COLOURS[item % 2]} station" if kind == Kind.STATION else "company station"
+    return Refusal(f"Your track links {where} to no {station}.", number)
+
+
+SHIP = Words(
+    "Do you rent a train, ship an item, or pass?",
+    "10.1",
+    {
+        Act.RENT: Answers(lambda s, k: f"rent {k + 1}", clause="10.2"),
+        Act.SHIP: Answers(
+            lambda s, k: f"ship {item_name(s, k).lower()}", clause=lambda s, k: CARGO_CLAUSES[Kind(KIND[s.options[Option.MAP]][k // 2])]
+        ),
+        Act.SHIP_PASS: Answers("pass", clause="10.12"),
+    },
+    trains_and_items,
+    shipping_refusal,
+)
+
+# --- takeovers ---------------------------------------------------------------------------------------------------------
+
+
+def route_starts(s: State) -> list[int]:
+    """All stations of each company."""
+    places = ((number, plot) for number in range(N_COMPANIES) for plot in range(N_PLOTS) if s.colour[plot] >> number & 1)
+    return [Act.TAKEOVER_START + N_PLOTS * number + plot for number, plot in places]
+
+
+def route_start_refusal(s: State, action: int) -> Refusal:
+    number, plot = divmod(action - Act.TAKEOVER_START, N_PLOTS)
+    me = s.players[s.active]
+    if not touches(s, plot):
+        return Refusal("None of your track touches it.", "12.2")
+    if longest_route(s, me, number) > 0:
+        return Refusal(f"From there no station lies within {reach(s, me, number)}.", "12.2")
+    if s.stock[number] == 0:
+        return Refusal(f"The {company_name(s.options[Option.MAP], number)} has no track left.", "12.4")
+    colour, units = COMPANY_COLOURS[number], wealth(me)
+    if s.options[Option.GENERAL_CONVERSION]:
+        return Refusal(f"It costs 1 {colour} influence or {CONVERSION_RATE} other units, and you have {counted(units, 'unit')}.", "12.5")
+    return Refusal(f"It costs {colour} influence, and you have none.", "12.5")
+
+
+def reach(s: State, me: Player, number: int) -> str:
+    """How many pieces a route to a company may have, and why."""
+    most, held, colour = longest_route(s, me, number), me.space[Track.RED + number], COMPANY_COLOURS[number]
+    pieces = f"the {counted(most, 'piece')} that"
+    if most == s.stock[number]:
+        return f"{pieces} {company(s, number)} has left"
+    if s.options[Option.GENERAL_CONVERSION]:
+        return f"{pieces} {held} {colour} influence and {counted(wealth(me) - held, 'other unit')} can pay"
+    return f"{pieces} {held} {colour} influence can pay"
+
+
+def route_links(s: State) -> list[int]:
+    """Track of anybody at the end of the route, and to finish it there."""
+    laid = [border for border, _ in borders_at(s, line_end(s)) if s.owner[border] != NOBODY]
+    return [*(Act.TAKEOVER_LINK + border for border in laid), *([Act.TAKEOVER_FINISH] if s.links > 0 else [])]
+
+
+def route_link_refusal(s: State, action: int) -> Refusal:
+    me, plot = s.players[s.active], line_end(s)
+    if action == Act.TAKEOVER_FINISH:
+        return Refusal(f"{plot_name(s, plot)} is no station, and a route ends at one.", "12.2")
+    border = action - Act.TAKEOVER_LINK
+    end = beyond(s, border, plot)
+    if s.owner[border] != s.active:
+        return Refusal(f"It is track of {owner_name(s, border)}.", "12.2")
+    if is_on_line(s, end):
+        return Refusal(f"The route has been in {plot_name(s, end)}, and visits no plot twice.", "12.2")
+    if s.links > 0 and plot == SOUTH[s.options[Option.MAP]]:
+        return Refusal("A route does not run through The South.", "12.3")
+    if longest_route(s, me, s.company) <= s.links:
+        return Refusal(f"The route has all of {reach(s, me, s.company)}.", "12.4" if s.stock[s.company] <= s.links else "12.5")
+    return Refusal(f"That way no station lies within {reach(s, me, s.company)}.", "12.2")
+
+
+TAKEOVER_START = Words(
+    "Which company do you give a route to, and where does it start?",
+    "12.1",
+    {
+        Act.TAKEOVER_START: Answers(
+            lambda s, k: f"give {COMPANY_COLOURS[k // N_PLOTS]} from {plot_name(s, k % N_PLOTS).lower()}", clause="12.2"
+        ),
+        Act.TAKEOVER_DECLINE: Answers("keep track"),
+    },
+    route_starts,
+    route_start_refusal,
+)
+TAKEOVER_LINK = Words(
+    lambda s: f"Where does the route to {company(s, s.company)} go on from {plot_name(s, line_end(s))}?",
+    "12.2",
+    {
+        Act.TAKEOVER_LINK: Answers(lambda s, k: f"give to {far_end(s, k).lower()}"),
+        Act.TAKEOVER_FINISH: Answers("finish", clause="12.6"),
+    },
+    route_links,
+    route_link_refusal,
+)
