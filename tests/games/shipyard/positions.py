@@ -11,7 +11,6 @@ from seaboard.core.language.records import CheckedList
 from seaboard.games.shipyard import GAME
 from seaboard.games.shipyard.rules import turn
 from seaboard.games.shipyard.rules.yard import survey
-from seaboard.games.shipyard.scoring import scores
 from seaboard.games.shipyard.state import EMPTY, NO_TILE, NOBODY, Question, Ship, State
 from seaboard.games.shipyard.tables import (
     CANALS,
@@ -64,7 +63,7 @@ def play(s: State, *choices: str) -> None:
 def decide(s: State, question: Question, seat: int = A) -> None:
     """Put a question to a seat."""
     s.active, s.question = seat, question
-    turn.ask(s)
+    GAME.rules.ask(s)
 
 
 def step_one(s: State, seat: int) -> None:
@@ -76,7 +75,7 @@ def perform(s: State, action: Action, seat: int = A, *, bonus: bool = False) -> 
     """Begin an action of a seat's step 4; without `bonus` no bonus action is offered in this turn."""
     s.active, s.main, s.main_left, s.bonus_left = seat, action, 0, int(bonus)
     turn.start(s, s.players[seat], action)
-    turn.ask(s)
+    GAME.rules.ask(s)
 
 
 def poor(s: State) -> State:
@@ -197,7 +196,7 @@ def cruise(s: State, seat: int, items: dict[str, int], features: str = "") -> No
         ship.places["PCGKSLBR".index(letter)] += 1
     s.active, s.bonus_left = seat, 0
     s.question = Question.OUTFIT
-    turn.ask(s)
+    GAME.rules.ask(s)
     play(s, "set sail")
 
 
@@ -222,7 +221,7 @@ def cruise_points(s: State, seat: int) -> dict[str, int]:
 def total(s: State, seat: int) -> int:
     """The seat's score now."""
     out = [0] * 4
-    scores(s, out)
+    GAME.rules.scores(s, out)
     return out[seat]
 
 

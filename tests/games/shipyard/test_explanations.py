@@ -6,7 +6,6 @@ import pytest
 
 from seaboard.games.shipyard import GAME
 from seaboard.games.shipyard.actions import Act
-from seaboard.games.shipyard.rules import turn
 from seaboard.games.shipyard.state import Question, State
 from seaboard.games.shipyard.tables import COMMODITIES, Action, Column, Ring
 from tests.games.refusing import refusals_of
@@ -122,8 +121,8 @@ def test_steps_and_employees_cost_guilders() -> None:
     perform(s, Action.HIRE)
     play(s, "steps 0")
     assert refused(s) == {
-        "hire trader coal 2": "The trader coal 2 needs the trader coal 1 first. (5.6.2)",
-        "hire builder cabin": "You employ the builder cabin already. (5.6.2)",
+        "hire trader coal 2": "The level 2 coal trader needs the level 1 coal trader first. (5.6.2)",
+        "hire builder cabin": "You employ the cabin builder already. (5.6.2)",
     }
 
 
@@ -153,7 +152,7 @@ def test_an_item_needs_to_be_in_store_and_to_have_a_place() -> None:
     store(s, A, captain=1, stoker=2, sail=1, soldier=4)
     s.active, s.bonus_left = A, 0
     s.question = Question.LAUNCH
-    turn.ask(s)
+    GAME.rules.ask(s)
     assert refused(s) == {
         "load sail": "The ship has no propulsion mount left for a sail. (7.3)",
         **{f"load {item}": f"You have no {item} in store. (7.2)" for item in ("businessman", "crane", "cannon", "smokestack")},

@@ -9,10 +9,12 @@ import pytest
 
 from seaboard.core.language.records import CheckedList
 from seaboard.core.language.rng import seed_rng, seed_words
+from seaboard.core.language.rules import listening
 from seaboard.games.shipyard import GAME
 from seaboard.games.shipyard.state import EMPTY, Question, Rear, State
-from seaboard.games.shipyard.tables import EMPLOYEES, IS_NO_2, Action, Column, Stack
+from seaboard.games.shipyard.tables import CONTRACT_IDS, CONTRACTS, EMPLOYEES, IS_NO_2, Action, Column, Stack
 
+from ..telling import events, spoken
 from .positions import A, B, C, cruise, decide, fresh, held, lay_canals, perform, play, put_token, texts
 
 
@@ -41,10 +43,13 @@ def test_discards_are_known_to_their_owner_alone() -> None:
     decide(s, Question.TURN_DONE, C)
     action = GAME.legal(s)[0]
     before, name = s.copy(), texts(s)[0].split()[1]
-    GAME.rules.apply(s, action)
-    assert GAME.face.is_secret(before, action)
-    assert name in GAME.face.log(before, action, s, A) and name not in GAME.face.log(before, action, s, B)
-    assert GAME.face.log(before, action, s, None) == "Red discards a blue contract."
+    with listening() as heard:
+        GAME.rules.apply(s, action)
+    assert GAME.face.is_secret(before, action) and not GAME.face.choices_are_open(before)
+    words = CONTRACTS[CONTRACT_IDS.index(name)]["text"].removesuffix(".")
+    assert spoken(GAME, heard, A) == f"Red discards the blue contract “{words}”."
+    assert spoken(GAME, heard, B) == spoken(GAME, heard, None) == "Red discards a blue contract."
+    assert events(GAME, heard, B)[0].data() == {"event": "discards", "seat": A, "colour": 0}
     assert GAME.face.view(s, A)["seats"][A]["discarded_contracts"] == [name]
     assert GAME.face.view(s, B)["seats"][A]["discarded_contracts"] is None
 

@@ -2,12 +2,41 @@
 
 from __future__ import annotations
 
+import re
+
+import pytest
+
+import seaboard
+from seaboard.core.language.rules import listening
 from seaboard.games.shipyard import GAME
 from seaboard.games.shipyard.actions import Act
-from seaboard.games.shipyard.state import Question
-from seaboard.games.shipyard.tables import Action, Column, Item, Ring
+from seaboard.games.shipyard.state import Question, Rear, State
+from seaboard.games.shipyard.tables import EMPLOYEE_IDS, Action, Column, Ring
 
-from .positions import A, cruise, decide, fill_yard, fresh, lay_canals, marker_before, perform, play, set_market, store, texts
+from ..telling import spoken, uses
+from .positions import (
+    CANAL_IDS,
+    A,
+    B,
+    C,
+    cruise,
+    decide,
+    employ,
+    fill_yard,
+    fresh,
+    lay_canals,
+    lay_track,
+    marker_before,
+    offer,
+    perform,
+    play,
+    poor,
+    put_token,
+    set_market,
+    step_one,
+    store,
+    texts,
+)
 
 
 def test_the_flat_action_space_has_238_ids() -> None:
@@ -22,37 +51,176 @@ def test_the_flat_action_space_has_238_ids() -> None:
 def test_every_action_has_a_text_in_every_position() -> None:
     s = fresh(4)
     assert all(GAME.face.text(s, action) for action in range(Act.total()))
+    s.players[A].money = 8
+    s.main, s.main_left, s.bonus_left = Action.RENT, 1, 1
+    decide(s, Question.PERFORM)
+    assert GAME.face.text(s, Act.BONUS + Action.HIRE) == "bonus hire"
+    perform(s, Action.BUILD)
+    assert GAME.face.text(s, Act.BUY + 7) == "buy middle a 3"
     lay_canals(s, A, ("c01", 0, 0, 0), ("c02", 0, 1, 2))
-    seen = [GAME.face.text(s, action) for action in range(Act.total())]
-    assert seen[Act.BONUS + Action.HIRE] == "bonus hire" and seen[Act.BUY + 7] == "buy middle a 3"
-    assert seen[Act.CELL] == "cell 0,-1" and seen[Act.ENTER + 3] == "enter 0,1 east" and seen[Act.CELL + 49] == "cell number 50"
+    perform(s, Action.RENT)
+    play(s, "canal 1")
+    assert texts(s) == ["cell 0,-1", "cell -1,0", "cell 1,0", "cell -1,1", "cell 1,1", "cell 0,2"]
+    cruise(s, A, {"captain": 1})
+    assert GAME.face.text(s, Act.ENTER + 3) == "enter 0,1 east" and GAME.face.text(s, Act.CELL + 49) == "cell 50"
 
 
-def test_the_log_tells_what_happened() -> None:
+def told(s: State, *choices: str, seat: int | None = None) -> str:
+    """Play actions and return the sentences of the log."""
+    with listening() as heard:
+        play(s, *choices)
+    return spoken(GAME, heard, seat)
+
+
+def test_every_action_is_told_or_only_prepares_something() -> None:
+    for players, seed in ((2, 1), (3, 2), (4, 3)):
+        match, bot = GAME.new(players, seed), seaboard.bot("random", seed)
+        while not match.over:
+            match.play(bot.choose(match.look()))
+        silent = {entry.text.split()[0] for entry in match.log_for(0) if not entry.sentence and entry.action is not None}
+        assert silent <= {"end", "stop", "cell"}
+        assert not any(re.search(r"\b[bcgt]\d\d\b|-?\d+,-?\d+|_|\bmiddle[12]\b", entry.sentence) for entry in match.log_for(0))
+
+
+def test_a_ship_is_told_from_its_last_tile_to_its_points() -> None:
     s = fresh(3)
     lay_canals(s, A, ("c01", 0, 0, 0))
     fill_yard(s, A, "BM_______")
     store(s, A, captain=1)
-    sentences = []
+    set_market(s, Column.STERN, "stern_ks")
     perform(s, Action.BUILD)
-    for text in ("buy stern 1", "column 3", "stop", "load captain", "set sail", "enter 0,0 north"):
-        before, action = s.copy(), GAME.legal(s)[texts(s).index(text)]
-        play(s, text)
-        sentences.append(GAME.face.log(before, action, s, None))
-    assert sentences[0].startswith("Red buys stern") and sentences[1].endswith("on column 3.")
-    assert sentences[2] == "Red stops buying. A ship of 3 tiles leaves the yard."
-    assert sentences[3:5] == ["Red loads captain.", "Red sends the ship out."]
-    assert sentences[5] == "Red enters the canal at 0,0 north. The ship is approved with speed 1 and scores 3 VP."
+    assert told(s, "buy stern 1") == "Red buys a stern with a cabin and a stoker cabin free of charge."
+    assert told(s, "column 3") == "Red puts the stern with a cabin and a stoker cabin on column 3 of the yard."
+    assert told(s, "stop").endswith(" come to the market. Red launches the ship of 3 tiles on columns 1 to 3 of the yard.")
+    assert told(s, "load captain") == "Red loads a captain on the ship."
+    assert told(s, "set sail") == "Red finishes outfitting the ship at speed 1."
+    assert told(s, "enter 0,0 north") == (
+        "Red enters the canal tile ribbon–military–lantern–lifeboat from the north, reaches a blue ribbon after 1 movement point, "
+        "takes the ship of 3 tiles and speed 1 into the fleet, scores 1 VP for crew, scores 1 VP for speed "
+        "and scores 1 VP for the blue ribbon."
+    )
 
 
-def test_a_lost_ship_is_told() -> None:
+@pytest.mark.clause("shipyard", "E15", "8.7")
+def test_a_cruise_is_told_step_by_step() -> None:
+    s = fresh(3)
+    lay_canals(s, A, ("c01", 0, 0, 0), ("c02", -1, 0, 0))
+    put_token(s, A, 0, 0, 3, Rear.LOWER)
+    cruise(s, A, {"captain": 2, "businessman": 1, "crane": 1, "sail": 2, "stoker": 2}, "LLB")
+    assert told(s, "sail higher") == "Red sails on clockwise and reaches a lantern symbol worth 2 VP."
+    assert told(s, "sail higher") == "Red sails on clockwise."
+    assert told(s, "sail higher") == "Red sails on clockwise and reaches a lifeboat symbol worth 1 VP."
+    assert told(s, "sail out") == (
+        "Red sails on to the canal tile military–merchant–lifeboat–lifebuoy, puts the canal tile ribbon–military–lantern–lifeboat behind "
+        "the ship on the used stack and reaches a merchant symbol worth 2 VP."
+    )
+    assert told(s, "sail lower") == (
+        "Red sails on anticlockwise, takes the ship of 3 tiles and speed 5 into the fleet, scores 3 VP for crew, "
+        "scores 2 VP for cranes and cannons, scores 5 VP for speed and scores 5 VP for symbols."
+    )
+
+
+@pytest.mark.clause("shipyard", "7.6", "13.3")
+def test_a_lost_ship_says_why() -> None:
     s = fresh(3)
     fill_yard(s, A, "BMS______")
     store(s, A)
     decide(s, Question.LAUNCH)
-    before, action = s.copy(), GAME.legal(s)[0]
-    play(s, "set sail")
-    assert "The ship is lost" in GAME.face.log(before, action, s, None)
+    lost = told(s, "set sail")
+    assert lost == "Red finishes outfitting the ship at speed 1 and loses it with all on board, as it has no captain."
+    fill_yard(s, A, "BMS______")
+    store(s, A, captain=1)
+    decide(s, Question.LAUNCH)
+    play(s, "load captain")
+    lost = told(s, "set sail")
+    assert (
+        lost
+        == "Red finishes outfitting the ship at speed 1 and loses it with all on board, as the canals allow no cruise of 1 movement point."
+    )
+
+
+@pytest.mark.clause("shipyard", "3.1", "3.4", "5.8.1", "4.3")
+def test_income_subsidy_and_bonus_are_told_apart() -> None:
+    s = fresh(4)
+    lay_track(s, "hire:B", "recruit:C", "subsidy", "build", "rent", "purchase", "manufacture", "exchange:A")
+    s.players[A].money = 4
+    step_one(s, A)
+    assert told(s, "subsidy") == "Red chooses Receive Subsidy and receives 2 guilders of income for 2 occupied tiles ahead."
+    assert told(s, "bonus recruit") == "Red pays 6 guilders for Recruit Crew as a bonus action."
+    assert told(s, "steps 0") == (
+        "Red moves the crew marker 1 step to the soldier, receives a soldier, performs the main action Receive Subsidy "
+        "and receives 2 guilders of subsidy. Yellow moves Hire Employee to the front of the track. "
+        "The turn cube moves to step 2 of 8 on the wheel."
+    )
+    assert s.players[A].money == 4 + 2 - 6 + 2
+
+
+@pytest.mark.clause("shipyard", "5.4.2", "5.4.3", "5.6.1", "5.6.4")
+def test_markers_and_employees_are_told_by_name() -> None:
+    s = fresh(3)
+    s.players[A].money = 5
+    employ(s, A, "agent_equipment", "engineer_cannon")
+    perform(s, Action.MANUFACTURE)  # the marker stands on crane
+    assert told(s, "steps 3").startswith(
+        "Red uses the equipment agent for 2 free steps, pays 1 guilder for 1 extra step, moves the equipment marker 4 steps to the crane, "
+        "receives a crane and receives a cannon from the cannon engineer."
+    )
+    marker_before(s, Ring.EMPLOYEE, "ne")
+    offer(s, "ne", "trader_coal_1", "builder_cabin")
+    s.lower[2] = EMPLOYEE_IDS.index("builder_speed")
+    perform(s, Action.HIRE)
+    assert told(s, "steps 0") == "Red moves the employee marker 1 step to the north-east stop."
+    assert told(s, "hire trader coal 1").startswith(
+        "Red hires the level 1 coal trader free of charge. The speed builder is turned up below."
+    )
+
+
+@pytest.mark.clause("shipyard", "5.7.3", "5.7.5", "E11")
+def test_an_exchange_is_told_good_by_good() -> None:
+    s = fresh(3)
+    employ(s, A, "trader_coal_1", "trader_coal_2")
+    perform(s, Action.EXCHANGE)
+    assert told(s, "goods coal cloth wheat") == "Red exchanges the commodity tile of 1 coal, 1 cloth and 1 wheat."
+    assert told(s, "sell") == "Red sells coal for 2 guilders and receives 2 guilders more from coal traders."
+    assert told(s, "trade for sail") == "Red trades cloth for a sail."
+    assert told(s, "sell").startswith("Red sells wheat for 2 guilders. The commodity tile of 1 coal, 1 cloth and 1 wheat is discarded.")
+
+
+@pytest.mark.clause("shipyard", "5.2.1", "5.2.2", "5.3.1")
+def test_canal_tiles_are_called_after_their_symbols_and_places_after_tiles() -> None:
+    s = fresh(3)
+    lay_canals(s, A, ("c01", 0, 0, 0))
+    s.market[Column.CANAL][3] = CANAL_IDS.index("c02")
+    perform(s, Action.RENT)
+    assert told(s, "canal 4") == "Red rents the canal tile military–merchant–lifeboat–lifebuoy for 2 guilders."
+    remarks = {text: GAME.face.remark(s, action) for text, action in zip(texts(s), GAME.legal(s), strict=True)}
+    assert remarks["cell -1,0"] == "west of ribbon–military–lantern–lifeboat"
+    assert told(s, "cell -1,0") == ""
+    assert GAME.face.remark(s, Act.ROTATE + 1) == "lifebuoy north, military east, merchant south, lifeboat west"
+    assert told(s, "turn 90").startswith(
+        "Red lays the canal tile military–merchant–lifeboat–lifebuoy west of the tile ribbon–military–lantern–lifeboat, "
+        "with its military symbol to the east. The canal tile "
+    )
+
+
+@pytest.mark.clause("shipyard", "10.1", "10.3", "11.1", "11.3")
+def test_drops_and_the_final_stages_are_told() -> None:
+    s = fresh(3, drop_coin=True)
+    lay_track(s, "hire:B", "recruit:C", "build", "rent", "purchase", "exchange", "manufacture")
+    s.drops, s.queue, s.turn, s.drop_pending = 0, 8, 11, 1
+    with listening() as heard:
+        decide(s, Question.TURN_DONE, B)
+    assert spoken(GAME, heard).startswith(
+        "The turn cube drops, and 7 cubes are left in the queue. 1 guilder is put on Manufacture Equipment, the rearmost tile. Black moves "
+    )
+    s = fresh(3)
+    s.drops, s.queue, s.turn, s.drop_pending, s.keep = 8, 0, 75, 1, 1
+    with listening() as heard:
+        decide(s, Question.TURN_DONE, C)
+    assert spoken(GAME, heard) == (
+        "The turn cube drops and finds the queue empty, so regular turns end with this round. The final actions begin."
+    )
+    assert told(s, "pass") == "Red takes no final action."
 
 
 def test_the_sheets_show_track_market_yards_and_the_viewers_contracts() -> None:
@@ -73,24 +241,32 @@ def test_every_question_is_a_sentence() -> None:
     assert GAME.face.question(s) == "Which action do you choose?"
     perform(s, Action.EXCHANGE)
     play(s, "goods coal cloth wheat")
-    assert GAME.face.question(s) == "Exchange Commodities: sell coal for 2, or trade it?"
+    assert GAME.face.question(s) == "Exchange Commodities: sell coal for 2 guilders, or trade it?"
 
 
 def test_statistics_name_what_an_action_uses() -> None:
-    s = fresh(3)
-    used = {text: GAME.face.used(s, action) for text, action in zip(texts(s), GAME.legal(s), strict=True)}
-    assert used["hire"] == "action: hire"
-    assert GAME.face.used(s, Act.BONUS + Action.RENT) == "bonus action: rent"
-    assert GAME.face.used(s, Act.LOAD + Item.CRANE) == "load: crane" and GAME.face.used(s, Act.FINISH) == ""
+    def used(*choices: str) -> list[str]:
+        with listening() as heard:
+            play(s, *choices)
+        return uses(GAME, heard)
+
+    s = poor(fresh(3))
+    assert used("hire") == ["action: Hire Employee"]
+    s.players[A].money = 8
+    s.active, s.main, s.main_left, s.bonus_left = A, Action.RENT, 1, 1
+    decide(s, Question.PERFORM)
+    assert used("bonus purchase") == ["bonus action: Purchase Commodities"]
     set_market(s, Column.BOW, "bow_k")
     perform(s, Action.BUILD)
-    assert GAME.face.used(s, GAME.legal(s)[texts(s).index("buy bow 1")]) == "ship tile: bow k"
+    assert used("buy bow 1", "column 1") == ["ship tile: bow with a cabin"]
     perform(s, Action.RECRUIT)  # the marker stands on captain: E8
-    assert [GAME.face.used(s, action) for action in GAME.legal(s)[:3]] == ["recruit: soldier", "recruit: stoker", "recruit: businessman"]
+    assert used("steps 1") == ["marker: stoker"]
     marker_before(s, Ring.EMPLOYEE, "ne")  # E9
     perform(s, Action.HIRE)
-    play(s, "steps 0")
-    assert GAME.face.used(s, Act.SLOT) == "employee: engineer cannon"
+    assert used("steps 0", "hire engineer cannon") == ["employee: cannon engineer"]
     perform(s, Action.EXCHANGE)
-    play(s, "goods coal cloth wheat")
-    assert [GAME.face.used(s, action) for action in GAME.legal(s)] == ["sell: coal", "trade: stoker", "trade: smokestack"]
+    assert used("goods coal cloth wheat", "sell", "trade for sail", "sell") == ["sell: coal", "trade: sail", "sell: wheat"]
+    fill_yard(s, A, "BMS______")
+    store(s, A, soldier=1)
+    decide(s, Question.LAUNCH)
+    assert used("load soldier", "set sail") == ["load: soldier"]

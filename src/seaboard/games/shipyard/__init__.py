@@ -17,12 +17,14 @@ Glossary, where the rule book's words need one in code:
 
 from __future__ import annotations
 
-from seaboard.core.play.game import Game, OldFace, OldRules, Option
-from seaboard.core.play.questions import legal
-from seaboard.games.shipyard import drawing, evaluation, explanations, features, invariants, notation, scoring, sheets, views
+from seaboard.core.play.game import Face, Game, Option, Rules
+from seaboard.games.shipyard import drawing, evaluation, features, invariants, scoring, sheets, views
 from seaboard.games.shipyard.actions import MAX_CHOICES, Act
+from seaboard.games.shipyard.flow import FLOW
+from seaboard.games.shipyard.naming import SEAT_NAMES
 from seaboard.games.shipyard.rules import turn
-from seaboard.games.shipyard.state import End, State
+from seaboard.games.shipyard.sentences import STORY
+from seaboard.games.shipyard.state import End, Question, State
 from seaboard.games.shipyard.tables import DATA, OPTION_VALUES, PLAYER_COUNTS
 
 OPTION_TEXTS = {
@@ -53,36 +55,28 @@ GAME = Game(
     sources=scoring.Source,
     reasons=End,
     faults=invariants.Fault,
-    seat_names=views.SEAT_NAMES,
-    rules=OldRules(
-        setup=turn.setup,
+    seat_names=SEAT_NAMES,
+    rules=Rules(
+        flow=FLOW,
         actor=turn.actor,
-        legal=legal,
-        apply=turn.apply,
-        is_over=turn.is_over,
         end_reason=scoring.end_reason,
         breakdown=scoring.breakdown,
-        scores=scoring.scores,
-        ranks=scoring.ranks,
+        tie_break=scoring.tie_break,
         resample=views.resample,
         potentials=evaluation.potentials,
         horizon=evaluation.horizon,
-        evaluate=evaluation.evaluate,
-        spread=evaluation.spread,
+        weights=evaluation.WEIGHTS,
         is_quiet=evaluation.is_quiet,
         observe=features.observe,
         check=invariants.check,
     ),
-    face=OldFace(
+    face=Face(
+        flow=FLOW,
+        story=STORY,
         view=views.view,
-        question=notation.question,
-        text=notation.text,
-        log=notation.log,
-        is_secret=notation.is_secret,
         sheets=sheets.sheets,
-        used=notation.used,
         draw=drawing.draw,
-        clause=explanations.clause,
-        refusals=explanations.refusals,
+        is_secret=lambda s, action: s.question == Question.DISCARD,  # 12.1
+        choices_are_open=lambda s: s.question != Question.DISCARD,
     ),
 )

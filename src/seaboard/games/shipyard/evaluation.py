@@ -11,7 +11,7 @@ from pathlib import Path
 
 from seaboard.core.language.records import Ints
 from seaboard.core.language.rules import Table, rule, scratch
-from seaboard.core.play.evaluation import blend, read_weights, weigh
+from seaboard.core.play.evaluation import read_weights
 from seaboard.games.shipyard.means import N_MEANS, REGULAR_TURNS, Means, actions_left, brings_items, is_ahead, is_pending, take_stock
 from seaboard.games.shipyard.plans import N_PLAN, Plan, buy_well, gain_items, plan_ship, rent_well, set_taste
 from seaboard.games.shipyard.prospects import (
@@ -33,7 +33,7 @@ from seaboard.games.shipyard.prospects import (
 )
 from seaboard.games.shipyard.rules.cruise import speed_of
 from seaboard.games.shipyard.rules.yard import has
-from seaboard.games.shipyard.scoring import score, trader_points
+from seaboard.games.shipyard.scoring import trader_points
 from seaboard.games.shipyard.state import NO_TILE, End, Question, Stage, State
 from seaboard.games.shipyard.tables import (
     AGENT,
@@ -104,7 +104,7 @@ class Potential(IntEnum):
 N_POTENTIALS = len(Potential)
 N_SYMBOLS = len(Symbol)
 N_RINGS = len(Ring)
-WEIGHTS, SPREAD = read_weights(Path(__file__).parent, Potential, PLAYER_COUNTS)
+WEIGHTS = read_weights(Path(__file__).parent, Potential, PLAYER_COUNTS)
 SPENT_AN_ACTION = 4  # guilders that an action may use
 CONTRACT_WORTH = Table([6, 4, 8, 8, 7, 9, 4, 16, 6, 8, 8, 11, 14, 14, 14, 12, 6, 17, 17, 13, 4, 9, 11, 11])  # points for one who keeps it
 
@@ -350,22 +350,6 @@ def horizon(s: State) -> int:
         return 0
     turns = REGULAR_TURNS * s.n_players
     return 100 * max(turns - s.turn, 0) // turns
-
-
-@rule
-def evaluate(s: State, seat: int) -> int:
-    """The estimate of a seat's final points, in hundredths."""
-    if s.question == Question.OVER:
-        return 100 * score(s, seat)
-    counts = scratch(N_POTENTIALS)
-    potentials(s, seat, counts)
-    return weigh(counts, WEIGHTS[s.n_players][0], WEIGHTS[s.n_players][1], N_POTENTIALS, horizon(s))
-
-
-@rule
-def spread(s: State) -> int:
-    """How far estimates lie from final points, in hundredths."""
-    return blend(SPREAD[s.n_players], horizon(s))
 
 
 @rule

@@ -1,11 +1,11 @@
-"""Shipyard 11: contracts, final scoring, ranks."""
+"""Shipyard 11: contracts, final scoring, and what breaks ties."""
 
 from __future__ import annotations
 
 from enum import IntEnum
 
 from seaboard.core.language.records import Ints
-from seaboard.core.language.rules import rule, scratch
+from seaboard.core.language.rules import rule
 from seaboard.games.shipyard.rules.yard import has
 from seaboard.games.shipyard.state import Player, Ship, State
 from seaboard.games.shipyard.tables import (
@@ -19,7 +19,6 @@ from seaboard.games.shipyard.tables import (
     END_VP,
     FIRST_EQUIPMENT,
     FIRST_SAFETY,
-    MAX_PLAYERS,
     N_CANALS,
     N_EMPLOYEES,
     N_FEATURES,
@@ -46,9 +45,6 @@ class Source(IntEnum):
     BLUE_CONTRACT = 5  # 11.5
     GREEN_CONTRACT = 6
     TRADERS = 7
-
-
-N_SOURCES = len(Source)
 
 
 @rule
@@ -188,39 +184,9 @@ def breakdown(s: State, seat: int, out: Ints) -> None:
 
 
 @rule
-def score(s: State, seat: int) -> int:
-    points = scratch(N_SOURCES)
-    breakdown(s, seat, points)
-    total = 0
-    for source in range(N_SOURCES):
-        total += points[source]
-    return total
-
-
-@rule
-def scores(s: State, out: Ints) -> None:
-    """Final scores by seat."""
-    for seat in range(s.n_players):
-        out[seat] = score(s, seat)
-
-
-@rule
-def standing(s: State, seat: int) -> int:
-    """11.6 as one number: points, then guilders, then ships in the fleet."""
-    return (score(s, seat) << 40) + (s.players[seat].money << 8) + fleet_size(s, seat)
-
-
-@rule
-def ranks(s: State, out: Ints) -> None:
-    """Ranks by seat, 1 the best; equal seats share the better rank."""
-    standings = scratch(MAX_PLAYERS)
-    for seat in range(s.n_players):
-        standings[seat] = standing(s, seat)
-    for seat in range(s.n_players):
-        out[seat] = 1
-        for other in range(s.n_players):
-            if standings[other] > standings[seat]:
-                out[seat] += 1
+def tie_break(s: State, seat: int) -> int:
+    """11.6: more guilders, then more ships in the fleet."""
+    return (s.players[seat].money << 8) + fleet_size(s, seat)
 
 
 @rule

@@ -9,6 +9,7 @@ from __future__ import annotations
 from seaboard.core.language.records import Ints
 from seaboard.core.language.rng import deal_anew, reseed, shuffle
 from seaboard.core.language.rules import rule, scratch
+from seaboard.games.shipyard.naming import SEAT_NAMES
 from seaboard.games.shipyard.rules.canal import find, side_of
 from seaboard.games.shipyard.rules.cruise import speed_of
 from seaboard.games.shipyard.rules.ending import count_contracts, discard_choices
@@ -101,7 +102,7 @@ def resample(s: State, seat: int, rng: Ints) -> None:
     resample_contracts(s, seat, rng, Colour.BLUE)
     resample_contracts(s, seat, rng, Colour.GREEN)
     if s.question == Question.DISCARD and s.discarder != seat:
-        discard_choices(s, s.choices)
+        discard_choices(s, s.players[s.active], s.choices)
     reseed(s.rng, rng)
 
 
@@ -362,6 +363,3 @@ def player_view(s: State, seat: int, viewer: int | None) -> SeatView:
         contracts=[contract_view(s, seat, k) for k in range(N_CONTRACTS) if has(me.contracts, k)] if open_contracts else None,
         discarded_contracts=[CONTRACTS[k]["id"] for k in range(N_CONTRACTS) if has(me.discarded, k)] if seat == viewer else None,
     )
-
-
-SEAT_NAMES = ("Red", "Yellow", "Black", "White")  # blue and green are colours of contracts

@@ -12,9 +12,9 @@ from seaboard.drawing.svg import at, circle, halo_rect, line, named, path, rect,
 from seaboard.drawing.symbols import EMBLEMS
 from seaboard.games.shipyard.drawing.artwork import coin, sign, tile_ground
 from seaboard.games.shipyard.drawing.words import ACTION_TIPS
+from seaboard.games.shipyard.naming import SEAT_NAMES
 from seaboard.games.shipyard.tables import BONUS_COST, WHEEL
 from seaboard.games.shipyard.view_types import ActionView
-from seaboard.games.shipyard.views import SEAT_NAMES
 
 NAMES = {
     "build": ("Build", "Ships"),

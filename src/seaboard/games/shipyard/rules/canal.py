@@ -13,12 +13,13 @@ A tile is one chain of spaces, drawn here unrotated. Tiles that share a side are
 from __future__ import annotations
 
 from seaboard.core.language.records import Ints
-from seaboard.core.language.rules import clear, rule, scratch
+from seaboard.core.language.rules import clear, rule, scratch, tell
 from seaboard.games.shipyard.actions import Act
-from seaboard.games.shipyard.rules.market import refill
-from seaboard.games.shipyard.rules.yard import has
+from seaboard.games.shipyard.events import Told
+from seaboard.games.shipyard.rules.market import refill, take
+from seaboard.games.shipyard.rules.yard import has, list_bits
 from seaboard.games.shipyard.state import NO_CELL, NO_SIDE, NO_TILE, OUTSIDE, Player, Question, Rear, State
-from seaboard.games.shipyard.tables import LAST_SPACE, MAX_OPEN, MAX_SPEED, N_SIDES, ORIGIN, STEP, Column, Option
+from seaboard.games.shipyard.tables import LAST_SPACE, MAX_OPEN, MAX_SPEED, N_ROWS, N_SIDES, ORIGIN, ROW_COST, STEP, Column, Option
 
 NOT_THERE = -1  # no tile in that cell
 FRAMES = 32  # a tile takes at least 3 movement points and has at most 3 ways out
@@ -83,7 +84,16 @@ def free_cells(me: Player, cells: Ints) -> int:
 
 
 @rule
-def cell_choices(me: Player, out: Ints) -> int:
+def rent(s: State, me: Player, action: int) -> None:  # 5.2.1
+    row = action - Act.CANAL
+    take(s, me, Column.CANAL, row)
+    tell(Told.RENTS, s.active, s.tile, ROW_COST[row], Column.CANAL * N_ROWS + row)
+    s.cell = ORIGIN  # 5.2.2
+    s.question = Question.ROTATE if me.n_canals == 0 else Question.CELL
+
+
+@rule
+def cell_choices(s: State, me: Player, out: Ints) -> int:
     n = free_cells(me, scratch(MAX_OPEN))
     for k in range(n):
         out[k] = Act.CELL + k
@@ -91,16 +101,35 @@ def cell_choices(me: Player, out: Ints) -> int:
 
 
 @rule
-def choose_cell(s: State, me: Player, index: int) -> None:
+def choose_cell(s: State, me: Player, action: int) -> None:
     cells = scratch(MAX_OPEN)
     free_cells(me, cells)
-    s.cell = cells[index]
+    s.cell = cells[action - Act.CELL]
     s.question = Question.ROTATE
 
 
 @rule
-def lay(s: State, me: Player, rotation: int) -> None:
+def beside(me: Player, cell: int) -> int:
+    """A tile that a cell lies beside, and the side of it, as canal * 4 + side; NOT_THERE if there is none."""
+    for place in range(me.n_canals * N_SIDES):
+        if me.canals[place // N_SIDES].cell + STEP[place % N_SIDES] == cell:
+            return place
+    return NOT_THERE
+
+
+@rule
+def rotate_choices(s: State, me: Player, out: Ints) -> int:
+    return list_bits((1 << N_SIDES) - 1, N_SIDES, Act.ROTATE, 0, out)
+
+
+@rule
+def lay(s: State, me: Player, action: int) -> None:
     """Lay the canal tile in hand on the chosen cell."""
+    rotation = action - Act.ROTATE
+    if me.n_canals == 0:
+        tell(Told.LAYS_FIRST, s.active, s.tile, rotation)
+    else:
+        tell(Told.LAYS, s.active, s.tile, rotation, me.canals[beside(me, s.cell) // N_SIDES].tile, beside(me, s.cell) % N_SIDES)
     place = me.n_canals
     while place > 0 and me.canals[place - 1].cell > s.cell:
         move_canal(me, place - 1, place)
@@ -115,6 +144,18 @@ def lay(s: State, me: Player, rotation: int) -> None:
     refill(s, Column.CANAL)  # 5.2.4
     first = me.n_canals == 1 and me.token_space == OUTSIDE
     s.question = Question.ENTRY if first and s.options[Option.CANAL_START] > 0 else Question.ACTION_DONE
+
+
+@rule
+def entry_choices(s: State, me: Player, out: Ints) -> int:  # 8.10
+    return list_bits((1 << N_SIDES) - 1, N_SIDES, Act.ENTER, 0, out)
+
+
+@rule
+def choose_entry(s: State, me: Player, action: int) -> None:
+    me.entry_side = action - Act.ENTER
+    tell(Told.ENTRY, s.active, me.entry_side)
+    s.question = Question.ACTION_DONE
 
 
 @rule
@@ -173,8 +214,9 @@ def can_sail_on(me: Player, start: int) -> bool:
 
 
 @rule
-def enter_choices(me: Player, speed: int, out: Ints) -> int:
+def enter_choices(s: State, me: Player, out: Ints) -> int:
     """8.5: the open sides from which the whole speed can be used; with at_rent only the side chosen then (8.10)."""
+    speed = s.ships[s.n_ships - 1].speed
     n = 0
     index = 0
     for canal in range(me.n_canals):
@@ -201,19 +243,20 @@ def open_side(me: Player, index: int) -> int:
 
 
 @rule
-def enter(me: Player, index: int) -> None:
+def enter(s: State, me: Player, index: int) -> None:
     """The token comes in through an open side."""
     place = open_side(me, index)
     canal = me.canals[place // N_SIDES]
+    tell(Told.ENTERS, s.active, canal.tile, place % N_SIDES)
     me.token_cell = canal.cell
     me.token_space = side_space(canal.rotation, place % N_SIDES)
     me.token_rear = Rear.SIDE
 
 
 @rule
-def sail_choices(me: Player, points: int, out: Ints) -> int:
+def sail_choices(s: State, me: Player, out: Ints) -> int:
     """8.4, 8.6: every way but the rear from which all movement points left can be used; the step itself takes one of them."""
-    points -= 1
+    points = s.ships[s.n_ships - 1].speed - s.sailed - 1
     canal = find(me, me.token_cell)
     space = me.token_space
     rear = me.token_rear
@@ -233,18 +276,22 @@ def sail_choices(me: Player, points: int, out: Ints) -> int:
 
 
 @rule
-def sail(me: Player, way: int) -> None:
+def sail(s: State, me: Player, way: int) -> None:
     """The token moves one space on; a tile it leaves is used up (8.7)."""
     if way == Rear.LOWER:
         me.token_space -= 1
         me.token_rear = Rear.HIGHER
+        tell(Told.SAILS, s.active, way)
     elif way == Rear.HIGHER:
         me.token_space += 1
         me.token_rear = Rear.LOWER
+        tell(Told.SAILS, s.active, way)
     else:
         canal = find(me, me.token_cell)
         other = beyond(me, canal, me.token_space)
         me.token_space = facing_space(me, canal, me.token_space, other)
         me.token_cell = me.canals[other].cell
         me.token_rear = Rear.SIDE
+        tell(Told.SAILS_OVER, s.active, me.canals[other].tile)
+        tell(Told.USED_UP, s.active, me.canals[canal].tile)
         use_up(me, canal)

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from seaboard.core.language.records import Ints
-from seaboard.core.language.rules import rule
+from seaboard.core.language.rules import rule, tell
 from seaboard.games.shipyard.actions import Act
-from seaboard.games.shipyard.rules.canal import find
+from seaboard.games.shipyard.events import Told
+from seaboard.games.shipyard.rules.canal import enter, find, sail
 from seaboard.games.shipyard.rules.yard import has
 from seaboard.games.shipyard.state import OUTSIDE, Player, Question, Ship, State
 from seaboard.games.shipyard.tables import (
@@ -44,12 +45,18 @@ def outfit_choices(s: State, me: Player, out: Ints) -> int:  # 7.2
 
 
 @rule
-def load(s: State, me: Player, item: int) -> None:
+def load(s: State, me: Player, action: int) -> None:
+    """Put an item on the ship, or finish outfitting."""
+    if action == Act.FINISH:
+        finish_outfitting(s, me)
+        return
+    item = action - Act.LOAD
     ship = s.ships[s.n_ships - 1]
     if not needs_no_place(ship, item):
         ship.places[PLACE_OF[item]] -= 1
     me.store[item] -= 1
     ship.items[item] += 1
+    tell(Told.LOADS, s.active, item)
 
 
 @rule
@@ -68,14 +75,46 @@ def finish_outfitting(s: State, me: Player) -> None:
     """7.6: without a captain the ship is lost; whether the canal is long enough shows in the first step of the cruise."""
     ship = s.ships[s.n_ships - 1]
     ship.speed = speed_of(me, ship)
+    tell(Told.READY, s.active, ship.speed)
     if ship.items[Item.CAPTAIN] == 0:
+        tell(Told.NO_CAPTAIN, s.active)
         s.question = Question.LAUNCH
     else:
         s.question = Question.ENTER if me.token_space == OUTSIDE else Question.SAIL
 
 
 @rule
-def score_space(s: State, me: Player) -> None:
+def canal_too_short(s: State, me: Player) -> None:
+    """7.6: no way is as long as the ship is fast, so it is lost."""
+    tell(Told.NO_WAY, s.active, s.ships[s.n_ships - 1].speed)
+    s.question = Question.LAUNCH
+
+
+@rule
+def enter_canal(s: State, me: Player, action: int) -> None:
+    """The first step of the first cruise."""
+    enter(s, me, action - Act.ENTER)
+    reach_space(s, me)
+
+
+@rule
+def sail_on(s: State, me: Player, action: int) -> None:
+    sail(s, me, action - Act.SAIL)
+    reach_space(s, me)
+
+
+@rule
+def symbol_points(ship: Ship, symbol: int) -> int:
+    """9.4: what a ship scores on a symbol other than a ribbon."""
+    if symbol == Symbol.MILITARY:
+        return ship.items[Item.SOLDIER] + ship.items[Item.CANNON]
+    if symbol == Symbol.MERCHANT:
+        return ship.items[Item.BUSINESSMAN] + ship.items[Item.CRANE]
+    return ship.places[Feature.LANTERN + symbol - Symbol.LANTERN]
+
+
+@rule
+def reach_space(s: State, me: Player) -> None:
     """The token has entered a space: 9.4, 9.5. The last one ends the cruise."""
     ship = s.ships[s.n_ships - 1]
     s.sailed += 1
@@ -83,12 +122,10 @@ def score_space(s: State, me: Player) -> None:
         symbol = SYMBOL[me.canals[find(me, me.token_cell)].tile][me.token_space // 2]
         if symbol == Symbol.RIBBON:
             s.ribbon = s.sailed
-        elif symbol == Symbol.MILITARY:
-            s.symbols += ship.items[Item.SOLDIER] + ship.items[Item.CANNON]
-        elif symbol == Symbol.MERCHANT:
-            s.symbols += ship.items[Item.BUSINESSMAN] + ship.items[Item.CRANE]
+            tell(Told.RIBBON, s.active, s.sailed)
         else:
-            s.symbols += ship.places[Feature.LANTERN + symbol - Symbol.LANTERN]
+            s.symbols += symbol_points(ship, symbol)
+            tell(Told.REACHES, s.active, symbol, symbol_points(ship, symbol))
     if s.sailed == ship.speed:
         finish_cruise(s, me, ship)
     else:
@@ -99,13 +136,23 @@ def score_space(s: State, me: Player) -> None:
 def finish_cruise(s: State, me: Player, ship: Ship) -> None:
     """9.6: the ship joins the fleet."""
     ship.approved = 1
+    crew = 0
+    cargo = 0
     for item in range(N_ITEMS):
         if item < FIRST_EQUIPMENT:
-            me.crew_vp += CRUISE_VP[item] * ship.items[item]  # 9.1
+            crew += CRUISE_VP[item] * ship.items[item]  # 9.1
         else:
-            me.cargo_vp += CRUISE_VP[item] * ship.items[item]  # 9.2
-    if s.options[Option.SPEED_POINTS] > 0:
-        me.speed_vp += VP_PER_SPEED * ship.speed  # 9.3
+            cargo += CRUISE_VP[item] * ship.items[item]  # 9.2
+    speed = VP_PER_SPEED * ship.speed if s.options[Option.SPEED_POINTS] > 0 else 0  # 9.3
+    tell(Told.APPROVED, s.active, ship.length, ship.speed)
+    tell(Told.CREW_SCORES, s.active, crew)
+    tell(Told.CARGO_SCORES, s.active, cargo)
+    tell(Told.SPEED_SCORES, s.active, speed)
+    tell(Told.SYMBOLS_SCORE, s.active, s.symbols)
+    tell(Told.RIBBON_SCORES, s.active, s.ribbon)
+    me.crew_vp += crew
+    me.cargo_vp += cargo
+    me.speed_vp += speed
     me.symbol_vp += s.symbols
     me.ribbon_vp += s.ribbon
     s.sailed = 0

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from seaboard.core.language.records import Ints
 from seaboard.core.language.rng import shuffle
-from seaboard.core.language.rules import rule
+from seaboard.core.language.rules import rule, tell
 from seaboard.games.shipyard.actions import Act
+from seaboard.games.shipyard.events import Told
 from seaboard.games.shipyard.rules.yard import completing, list_bits
 from seaboard.games.shipyard.state import EMPTY, End, Player, Question, Stage, State
 from seaboard.games.shipyard.tables import (
@@ -38,6 +39,7 @@ def draw(s: State, stack: int) -> int:
     s.stack_next[stack] = place + 1
     if place + 1 == s.stack_size[stack] and stack <= Stack.STERN and s.end == End.NOT_YET:
         s.end = End.SHIP_TILES  # 5.1.6, 13.7
+        tell(Told.LAST_TILE, PART[tile])
     return tile
 
 
@@ -52,6 +54,8 @@ def reshuffle_commodities(s: State) -> None:  # 5.3.2
     s.stack_next[Stack.COMMODITY] = 0
     s.stack_size[Stack.COMMODITY] = n
     shuffle(s.rng, s.stacks[Stack.COMMODITY], 0, n)
+    if n > 0:
+        tell(Told.RESHUFFLED, n)
 
 
 @rule
@@ -70,6 +74,12 @@ def refill(s: State, column: int) -> None:
             return
         s.market[column][n] = tile
         n += 1
+        if column == Column.CANAL:
+            tell(Told.CANAL_COMES, tile)
+        elif column == Column.COMMODITY:
+            tell(Told.GOODS_COME, tile)
+        else:
+            tell(Told.SHIP_TILE_COMES, tile)
 
 
 @rule
@@ -87,6 +97,16 @@ def row_choices(s: State, me: Player, column: int, first: int, out: Ints) -> int
             out[n] = first + row
             n += 1
     return n
+
+
+@rule
+def canal_choices(s: State, me: Player, out: Ints) -> int:
+    return row_choices(s, me, Column.CANAL, Act.CANAL, out)
+
+
+@rule
+def commodity_choices(s: State, me: Player, out: Ints) -> int:
+    return row_choices(s, me, Column.COMMODITY, Act.COMMODITY, out)
 
 
 @rule
@@ -123,10 +143,25 @@ def buy_choices(s: State, me: Player, out: Ints) -> int:  # 5.1.1
 
 
 @rule
-def buy(s: State, me: Player, slot: int) -> None:
+def buy(s: State, me: Player, action: int) -> None:
+    """Buy a ship tile, or stop."""
+    if action == Act.STOP or action == Act.PASS:
+        s.left = 0
+        if action == Act.PASS:
+            tell(Told.PASSES, s.active, s.stage)
+        return
+    slot = action - Act.BUY
     take(s, me, slot // N_ROWS, slot % N_ROWS)
+    tell(Told.BUYS, s.active, s.tile, ROW_COST[slot % N_ROWS], slot)
     s.left -= 1
     s.question = Question.PLACE
+
+
+@rule
+def after_buying(s: State, me: Player) -> None:
+    s.left = 0
+    refill_ship_tiles(s)
+    s.question = Question.LAUNCH if s.stage == Stage.FINAL_BUILD else Question.ACTION_DONE
 
 
 @rule
@@ -135,8 +170,10 @@ def place_choices(s: State, me: Player, out: Ints) -> int:
 
 
 @rule
-def purchase(s: State, me: Player, row: int) -> None:  # 5.3
+def purchase(s: State, me: Player, action: int) -> None:  # 5.3
+    row = action - Act.COMMODITY
     take(s, me, Column.COMMODITY, row)
+    tell(Told.BUYS_GOODS, s.active, s.tile, ROW_COST[row], Column.COMMODITY * N_ROWS + row)
     me.commodities[s.tile] += 1
     s.tile = EMPTY
     refill(s, Column.COMMODITY)

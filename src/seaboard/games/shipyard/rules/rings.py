@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from seaboard.core.language.records import Ints
-from seaboard.core.language.rules import Table, rule
+from seaboard.core.language.rules import Table, rule, tell
 from seaboard.games.shipyard.actions import Act
+from seaboard.games.shipyard.events import Told
 from seaboard.games.shipyard.rules.yard import has
 from seaboard.games.shipyard.state import NO_TILE, Player, Question, State
 from seaboard.games.shipyard.tables import (
@@ -81,11 +82,28 @@ def steps_choices(s: State, me: Player, out: Ints) -> int:
 
 
 @rule
+def choose_steps(s: State, me: Player, action: int) -> None:
+    take_steps(s, me, action - Act.STEPS)
+
+
+@rule
+def without_steps(s: State, me: Player) -> None:
+    """5.7.1: the exchange marker of a player without the agent."""
+    take_steps(s, me, 0)
+
+
+@rule
 def take_steps(s: State, me: Player, steps: int) -> None:
     """Move the marker of the action and gain what it stops on."""
     ring = RING_OF[s.doing]
-    me.money -= steps_cost(me, ring, steps)
+    cost = steps_cost(me, ring, steps)
+    if steps * STEP_COST > cost:
+        tell(Told.AGENT, s.active, AGENT[ring], steps - cost // STEP_COST)
+    if cost > 0:
+        tell(Told.PAYS_STEPS, s.active, cost, cost // STEP_COST)
+    me.money -= cost
     stop = stop_after(s, ring, steps)
+    tell(Told.MARKER, s.active, ring, stop, steps + 1)
     s.rings[ring] = stop
     if ring == Ring.EMPLOYEE:
         s.question = Question.SLOT
@@ -93,10 +111,12 @@ def take_steps(s: State, me: Player, steps: int) -> None:
         s.question = Question.GOODS
     else:
         me.store[RING_ITEM[ring][stop]] += 1
+        tell(Told.GAINS, s.active, RING_ITEM[ring][stop])
         first = FIRST_EQUIPMENT if ring == Ring.EQUIPMENT else 0
         for item in range(first, first + N_ITEMS // 2):  # 5.4.3
             if has(me.employees, EXTRA_OF[item]):
                 me.store[item] += 1
+                tell(Told.EMPLOYEE_BRINGS, s.active, EXTRA_OF[item], item)
         s.question = Question.ACTION_DONE
 
 
@@ -152,12 +172,16 @@ def slot_choices(s: State, me: Player, out: Ints) -> int:
 
 
 @rule
-def hire(s: State, me: Player, slot: int) -> None:
+def hire(s: State, me: Player, action: int) -> None:
+    slot = action - Act.SLOT
     stop = s.rings[Ring.EMPLOYEE]
     employee = employee_at(s, stop, slot)
     me.money -= HIRE_COST[employee]
     me.employees |= 1 << employee
+    tell(Told.HIRES, s.active, employee, HIRE_COST[employee])
     s.taken[stop][slot] += 1  # 5.6.4
+    if slot > 0 and s.taken[stop][slot] == 1:
+        tell(Told.TURNED_UP, employee_at(s, stop, slot))
     s.question = Question.ACTION_DONE
 
 
@@ -173,7 +197,7 @@ def owns_goods(me: Player) -> bool:
 
 
 @rule
-def goods_choices(me: Player, out: Ints) -> int:
+def goods_choices(s: State, me: Player, out: Ints) -> int:
     n = 0
     for kind in range(N_COMMODITIES):
         if me.commodities[kind] > 0:
@@ -183,14 +207,16 @@ def goods_choices(me: Player, out: Ints) -> int:
 
 
 @rule
-def exchange(s: State, me: Player, kind: int) -> None:
+def exchange(s: State, me: Player, action: int) -> None:
+    kind = action - Act.GOODS
     me.commodities[kind] -= 1
+    tell(Told.EXCHANGES, s.active, kind)
     s.tile = kind
     s.question = Question.TRADE
 
 
 @rule
-def trade_choices(s: State, out: Ints) -> int:  # 5.7.3, 5.7.4
+def trade_choices(s: State, me: Player, out: Ints) -> int:  # 5.7.3, 5.7.4
     out[0] = Act.SELL
     n = 1
     good = GOODS[s.tile][s.good]
@@ -202,9 +228,9 @@ def trade_choices(s: State, out: Ints) -> int:  # 5.7.3, 5.7.4
 
 
 @rule
-def price(s: State, me: Player, good: int) -> int:
-    """What a good sells for, traders included (5.6.6)."""
-    guilders: int = PRICE[s.rings[Ring.EXCHANGE]][good]
+def trader_bonus(me: Player, good: int) -> int:
+    """What traders add to the price of a good (5.6.6)."""
+    guilders = 0
     for level in range(2):
         if has(me.employees, TRADER[good][level]):
             guilders += 1
@@ -214,14 +240,22 @@ def price(s: State, me: Player, good: int) -> int:
 @rule
 def trade(s: State, me: Player, action: int) -> None:
     """Sell the next good or trade it for an item."""
+    good = GOODS[s.tile][s.good]
     if action == Act.SELL:
-        me.money += price(s, me, GOODS[s.tile][s.good])
+        bonus = trader_bonus(me, good)
+        me.money += PRICE[s.rings[Ring.EXCHANGE]][good] + bonus
+        tell(Told.SELLS, s.active, good, PRICE[s.rings[Ring.EXCHANGE]][good])
+        if bonus > 0:
+            tell(Told.TRADERS_ADD, s.active, good, bonus)
     else:
-        me.store[action - Act.TRADE] += 1
-        s.traded |= 1 << (action - Act.TRADE)
+        item = action - Act.TRADE
+        me.store[item] += 1
+        s.traded |= 1 << item
+        tell(Told.TRADES, s.active, good, item)
     s.good += 1
     if s.good == GOODS_PER_TILE:
         s.commodity_discard[s.tile] += 1  # 5.7.5
+        tell(Told.GOODS_DISCARDED, s.tile)
         s.tile = NO_TILE
         s.good = 0
         s.traded = 0

@@ -1,52 +1,20 @@
-"""Shipyard 3, 4 and 14: the turn sequence.
-
-The state names one pending question. `choices` lists its legal answers, `answer` carries one out, and a question without an answer
-is left by `leave`, which names the next one. A turn runs like this; a final action begins at CHOOSE, a final ship build at BUY:
-
-    TURN ── CHOOSE ── PERFORM ─┬─ build       BUY ── PLACE ── BUY …            ┬─ ACTION_DONE ── PERFORM (bonus action)
-                               ├─ rent        CANAL ── CELL ── ROTATE ── ENTRY ┤
-                               ├─ purchase    COMMODITY                        ┤
-                               ├─ manufacture, recruit    STEPS                ┤
-                               ├─ hire        STEPS ── SLOT                    ┤
-                               ├─ exchange    STEPS ── GOODS ── TRADE (thrice) ┘
-                               └─ LAUNCH ── OUTFIT … ── ENTER or SAIL … ── LAUNCH … ── TURN_DONE ── DISCARD … ── TURN
-
-PERFORM is asked only when a bonus action can be bought: otherwise the main action simply follows.
-"""
+"""Shipyard 3 and 4: the turn, its main action and its bonus action. Which question follows which is drawn in flow.py."""
 
 from __future__ import annotations
 
 from seaboard.core.language.records import Ints
-from seaboard.core.language.rng import Seed
-from seaboard.core.language.rules import Table, rule
+from seaboard.core.language.rules import Table, rule, tell
 from seaboard.games.shipyard.actions import Act
-from seaboard.games.shipyard.rules.canal import cell_choices, choose_cell, enter, enter_choices, lay, sail, sail_choices
-from seaboard.games.shipyard.rules.cruise import finish_outfitting, load, outfit_choices, score_space
-from seaboard.games.shipyard.rules.ending import after_discards, discard, discard_choices, end_turn
-from seaboard.games.shipyard.rules.market import buy, buy_choices, place_choices, purchase, refill_ship_tiles, row_choices, take
-from seaboard.games.shipyard.rules.rings import (
-    can_hire_anyone,
-    exchange,
-    goods_choices,
-    hire,
-    owns_goods,
-    slot_choices,
-    steps_choices,
-    take_steps,
-    trade,
-    trade_choices,
-)
-from seaboard.games.shipyard.rules.setup import deal
-from seaboard.games.shipyard.rules.yard import launch, launch_choices, launch_next, list_bits, place
+from seaboard.games.shipyard.events import Told
+from seaboard.games.shipyard.rules.rings import can_hire_anyone, owns_goods
+from seaboard.games.shipyard.rules.yard import list_bits
 from seaboard.games.shipyard.state import EMPTY, NO_TILE, NOBODY, Player, Question, Stage, State
 from seaboard.games.shipyard.tables import (
     BONUS_COST,
     COLUMN_PART,
     MAX_PURCHASES,
     N_SHIP_COLUMNS,
-    N_SIDES,
     N_TILES,
-    ORIGIN,
     SUBSIDY,
     WHEEL,
     Action,
@@ -60,167 +28,9 @@ FIRST_QUESTION = Table(  # by action
 
 
 @rule
-def setup(s: State, players: int, options: Ints, seed: Seed) -> None:
-    """A new game, at its first question."""
-    deal(s, players, options, seed)
-    ask(s)
-
-
-@rule
-def is_over(s: State) -> bool:
-    return s.question == Question.OVER
-
-
-@rule
 def actor(s: State) -> int:
     """The seat that decides: contracts are discarded by everybody in turn (10.2)."""
     return s.discarder if s.question == Question.DISCARD else s.active
-
-
-@rule
-def apply(s: State, action: int) -> None:
-    """Carry out a legal action and go on to the next question that has an answer."""
-    answer(s, s.players[s.active], action)
-    ask(s)
-
-
-@rule
-def ask(s: State) -> None:
-    """Go on until a question has a legal answer, or the game is over."""
-    before = s.n_choices
-    n = choices(s, s.players[s.active], s.choices)
-    while n == 0 and s.question != Question.OVER:
-        leave(s, s.players[s.active])
-        n = choices(s, s.players[s.active], s.choices)
-    s.n_choices = n
-    for i in range(n, before):
-        s.choices[i] = 0
-
-
-@rule
-def choices(s: State, me: Player, out: Ints) -> int:
-    """The legal answers to the pending question."""
-    question = s.question
-    if question >= Question.ACTION_DONE:
-        return 0
-    if question == Question.CHOOSE:
-        return choose_choices(s, me, out)
-    if question == Question.PERFORM:
-        return perform_choices(s, me, out)
-    if question == Question.BUY:
-        return buy_choices(s, me, out)
-    if question == Question.PLACE:
-        return place_choices(s, me, out)
-    if question == Question.CANAL:
-        return row_choices(s, me, Column.CANAL, Act.CANAL, out)
-    if question == Question.CELL:
-        return cell_choices(me, out)
-    if question == Question.ROTATE:
-        return list_bits((1 << N_SIDES) - 1, N_SIDES, Act.ROTATE, 0, out)
-    if question == Question.ENTRY:
-        return list_bits((1 << N_SIDES) - 1, N_SIDES, Act.ENTER, 0, out)  # 8.10
-    if question == Question.COMMODITY:
-        return row_choices(s, me, Column.COMMODITY, Act.COMMODITY, out)
-    if question == Question.STEPS:
-        return steps_choices(s, me, out)
-    if question == Question.SLOT:
-        return slot_choices(s, me, out)
-    if question == Question.GOODS:
-        return goods_choices(me, out)
-    if question == Question.TRADE:
-        return trade_choices(s, out)
-    if question == Question.LAUNCH:
-        return launch_choices(me, out)
-    if question == Question.OUTFIT:
-        return outfit_choices(s, me, out)
-    if question == Question.ENTER:
-        return enter_choices(me, s.ships[s.n_ships - 1].speed, out)
-    if question == Question.SAIL:
-        return sail_choices(me, s.ships[s.n_ships - 1].speed - s.sailed, out)
-    return discard_choices(s, out)
-
-
-@rule
-def answer(s: State, me: Player, action: int) -> None:
-    """Carry out a legal answer."""
-    question = s.question
-    if question == Question.CHOOSE:
-        choose(s, me, action)
-    elif question == Question.PERFORM:
-        perform(s, me, action)
-    elif action == Act.STOP or action == Act.PASS:
-        s.left = 0
-    elif question == Question.BUY:
-        buy(s, me, action - Act.BUY)
-    elif question == Question.PLACE:
-        place(s, me, action - Act.PLACE)
-        s.question = Question.BUY
-    elif question == Question.CANAL:
-        take(s, me, Column.CANAL, action - Act.CANAL)
-        s.cell = ORIGIN  # 5.2.2
-        s.question = Question.ROTATE if me.n_canals == 0 else Question.CELL
-    elif question == Question.CELL:
-        choose_cell(s, me, action - Act.CELL)
-    elif question == Question.ROTATE:
-        lay(s, me, action - Act.ROTATE)
-    elif question == Question.ENTRY:
-        me.entry_side = action - Act.ENTER
-        s.question = Question.ACTION_DONE
-    elif question == Question.COMMODITY:
-        purchase(s, me, action - Act.COMMODITY)
-    elif question == Question.STEPS:
-        take_steps(s, me, action - Act.STEPS)
-    elif question == Question.SLOT:
-        hire(s, me, action - Act.SLOT)
-    elif question == Question.GOODS:
-        exchange(s, me, action - Act.GOODS)
-    elif question == Question.TRADE:
-        trade(s, me, action)
-    elif question == Question.LAUNCH:
-        launch(s, me, action - Act.LAUNCH)
-    elif question == Question.OUTFIT:
-        if action == Act.FINISH:
-            finish_outfitting(s, me)
-        else:
-            load(s, me, action - Act.LOAD)
-    elif question == Question.DISCARD:
-        discard(s, action - Act.DISCARD)
-    else:
-        if question == Question.ENTER:
-            enter(me, action - Act.ENTER)
-        else:
-            sail(me, action - Act.SAIL)
-        score_space(s, me)
-
-
-@rule
-def leave(s: State, me: Player) -> None:
-    """The pending question has no (further) answer: on to the next one."""
-    question = s.question
-    if question == Question.TURN:
-        begin_turn(s, me)
-    elif question == Question.PERFORM:
-        if main_is_ready(s, me):
-            start_main(s, me)
-        else:
-            s.question = Question.LAUNCH  # step 5
-    elif question == Question.BUY:
-        s.left = 0
-        refill_ship_tiles(s)
-        s.question = Question.LAUNCH if s.stage == Stage.FINAL_BUILD else Question.ACTION_DONE
-    elif question == Question.STEPS:
-        take_steps(s, me, 0)
-    elif question == Question.ACTION_DONE:
-        s.doing = NO_TILE
-        s.question = Question.PERFORM
-    elif question == Question.LAUNCH:
-        launch_next(s, me)
-    elif question == Question.DISCARD:
-        after_discards(s)
-    elif question == Question.TURN_DONE:
-        end_turn(s)
-    else:
-        s.question = Question.LAUNCH  # 7.6: the canal is too short, the ship is lost
 
 
 # --- 3 the turn --------------------------------------------------------------------------------------------------------
@@ -234,6 +44,9 @@ def two_tiles_each(s: State) -> bool:  # 3.7
 @rule
 def begin_turn(s: State, me: Player) -> None:
     """Step 1: the tile of the previous turn is moved to the front (3.1); with two tiles each, the older one (3.7.1)."""
+    if s.turn % s.n_players == 0:
+        tell(Told.ROUND, s.turn // s.n_players + 1)
+    tell(Told.TURN, s.active)
     s.turn += 1
     s.bonus_left = 1
     s.question = Question.CHOOSE
@@ -254,7 +67,9 @@ def begin_turn(s: State, me: Player) -> None:
         tile = pushed
         position += 1
     s.track[position] = tile
+    tell(Told.ADVANCES, s.active, s.advanced, position)
     s.wheel += 1
+    tell(Told.WHEEL, s.wheel)
     if s.wheel == WHEEL:  # 3.2
         s.wheel = 0
         s.drop_pending = 1
@@ -321,6 +136,7 @@ def choose(s: State, me: Player, action: int) -> None:
     """Steps 2 and 3, or the choice of a final action (11.3)."""
     s.question = Question.PERFORM
     if action == Act.PASS:
+        tell(Told.PASSES, s.active, s.stage)
         s.bonus_left = 0
         return
     s.main = action
@@ -329,14 +145,24 @@ def choose(s: State, me: Player, action: int) -> None:
             me.older = me.newer
         me.newer = action
         s.holder[action] = s.active
+        tell(Told.CHOOSES, s.active, action)
         position = 0
+        income = 0
         while s.track[position] != action:
             if s.holder[s.track[position]] != NOBODY:
-                me.money += 1  # 3.4
+                income += 1  # 3.4
             position += 1
-        me.money += s.coins[action]
+        if income > 0:
+            tell(Told.INCOME, s.active, income)
+        if s.coins[action] > 0:
+            tell(Told.COINS, s.active, action, s.coins[action])
+        me.money += income + s.coins[action]
         s.coins[action] = 0
+    else:
+        tell(Told.FINAL_ACTION, s.active, action)
     s.main_left = 1 if can_perform(s, me, action, me.money) else 0  # 3.6.1
+    if s.main_left == 0:
+        tell(Told.LOSES_MAIN, s.active, action)
 
 
 # --- 4 main action and bonus action ------------------------------------------------------------------------------------
@@ -361,14 +187,37 @@ def perform_choices(s: State, me: Player, out: Ints) -> int:
 @rule
 def perform(s: State, me: Player, action: int) -> None:
     if action == Act.START:
+        tell(Told.MAIN, s.active, s.main)
         start_main(s, me)
     elif action == Act.END:
+        if s.main_left > 0:
+            tell(Told.LOSES_MAIN, s.active, s.main)
         s.main_left = 0
         s.question = Question.LAUNCH
     else:
         s.bonus_left = 0
         me.money -= BONUS_COST  # 4.3
+        tell(Told.BONUS, s.active, action - Act.BONUS, BONUS_COST)
         start(s, me, action - Act.BONUS)
+
+
+@rule
+def go_on(s: State, me: Player) -> None:
+    """No bonus action can be bought: the main action follows, or step 5."""
+    if main_is_ready(s, me):
+        if s.bonus_left == 0 and (s.stage == Stage.REGULAR or s.options[Option.FINAL_BONUS_ACTION] > 0):
+            tell(Told.MAIN, s.active, s.main)  # after the bonus action
+        start_main(s, me)
+    else:
+        if s.main_left > 0:
+            tell(Told.LOSES_MAIN, s.active, s.main)  # 4.5
+        s.question = Question.LAUNCH
+
+
+@rule
+def end_action(s: State, me: Player) -> None:
+    s.doing = NO_TILE
+    s.question = Question.PERFORM
 
 
 @rule
@@ -386,3 +235,4 @@ def start(s: State, me: Player, action: int) -> None:
         s.left = MAX_PURCHASES
     elif action == Action.SUBSIDY:
         me.money += SUBSIDY  # 5.8.1
+        tell(Told.SUBSIDY, s.active, SUBSIDY)

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from seaboard.core.language.records import Ints
-from seaboard.core.language.rules import rule
+from seaboard.core.language.rules import rule, tell
 from seaboard.games.shipyard.actions import Act
+from seaboard.games.shipyard.events import Told
 from seaboard.games.shipyard.state import EMPTY, Player, Question, State
 from seaboard.games.shipyard.tables import (
     BUILDER,
@@ -84,24 +85,28 @@ def completing(s: State, me: Player, part: int) -> int:
 
 
 @rule
-def place(s: State, me: Player, column: int) -> None:
+def place(s: State, me: Player, action: int) -> None:
     """Put the tile in hand on a column."""
+    column = action - Act.PLACE
+    tell(Told.PLACES, s.active, s.tile, column)
     me.yard[column] = s.tile
     me.parts |= PART[s.tile] << (2 * column)
     s.tile = EMPTY
     survey(s, me)
+    s.question = Question.BUY
 
 
 @rule
-def launch_choices(me: Player, out: Ints) -> int:
+def launch_choices(s: State, me: Player, out: Ints) -> int:
     """7.1: the owner picks one of several ships."""
     several = me.complete & (me.complete - 1) > 0
     return list_bits(me.complete, N_YARD, Act.LAUNCH, 0, out) if several else 0
 
 
 @rule
-def launch(s: State, me: Player, bow: int) -> None:
+def launch(s: State, me: Player, action: int) -> None:
     """A complete ship leaves the yard to be outfitted; its columns become empty."""
+    bow = action - Act.LAUNCH
     ship = s.ships[s.n_ships]
     s.n_ships += 1
     ship.owner = s.active
@@ -117,9 +122,11 @@ def launch(s: State, me: Player, bow: int) -> None:
         me.yard[column] = EMPTY
         me.parts &= ~(3 << (2 * column))
         column += 1
+    tell(Told.LAUNCHES, s.active, ship.length, bow)
     for feature in range(N_FEATURES):  # 5.6.6
         if BUILDER[feature] != NO_EMPLOYEE and has(me.employees, BUILDER[feature]):
             ship.places[feature] += 1
+            tell(Told.BUILDER_ADDS, s.active, BUILDER[feature], feature)
     survey(s, me)
     s.question = Question.OUTFIT
 
@@ -133,4 +140,4 @@ def launch_next(s: State, me: Player) -> None:
     bow = 0
     while not has(me.complete, bow):
         bow += 1
-    launch(s, me, bow)
+    launch(s, me, Act.LAUNCH + bow)

@@ -1,0 +1,137 @@
+"""Shipyard: what people read for tiles, employees, contracts and places; ids and coordinates stay in notation and data.
+
+A canal tile is called after its four symbols, in the order in which a ship passes them from one end of its water to the other: no two
+tiles have the same. A cell of the canal grid is called after a tile beside it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+
+from seaboard.core.play.events import Amount, listed
+from seaboard.games.shipyard.tables import (
+    CANALS,
+    COMMODITIES,
+    CONTRACTS,
+    EMPLOYEES,
+    FEATURES,
+    N_FEATURES,
+    PRICE,
+    RING_ITEM,
+    SHIP_TILES,
+    SIDE_NAMES,
+    STOP_NAMES,
+    SYMBOL,
+    Feature,
+    Good,
+    Item,
+    Ring,
+    Symbol,
+)
+
+SEAT_NAMES = ("Red", "Yellow", "Black", "White")  # blue and green are colours of contracts
+COLOUR_NAMES = ("blue", "green")  # of contracts
+
+
+def words(name: str) -> str:
+    """An id of one word or several."""
+    return name.replace("_", " ")
+
+
+def guilders(amount: int) -> str:
+    return f"{Amount(amount):guilder}"
+
+
+def price(amount: int) -> str:
+    """What something costs, after its name."""
+    return f"for {guilders(amount)}" if amount else "free of charge"
+
+
+# --- items, features, goods --------------------------------------------------------------------------------------------
+
+ITEM_NAMES = [item.name.lower() for item in Item]
+FEATURE_NAMES = [words(feature.name.lower()) for feature in Feature]
+GOOD_NAMES = [good.name.lower() for good in Good]
+SYMBOL_NAMES = [symbol.name.lower() for symbol in Symbol]
+RING_NAMES = [ring.name.lower() for ring in Ring]
+MANY = {"businessman": "businessmen", "coal": "coal", "cloth": "cloth", "wheat": "wheat"}  # what takes no s
+
+
+def several(count: int, name: str) -> str:
+    """So many of something."""
+    return f"{count} {name if count == 1 else MANY.get(name, name + 's')}"
+
+
+def counted(counts: Mapping[str, int]) -> str:
+    """How many of each, by id; those there are none of are left out."""
+    return ", ".join(several(count, words(name)) for name, count in counts.items() if count) or "nothing"
+
+
+def features_of(tile: int) -> str:
+    """The features of a ship tile."""
+    counts = [(FEATURE_NAMES[feature], FEATURES[tile][feature]) for feature in range(N_FEATURES) if FEATURES[tile][feature]]
+    return listed([f"a {name}" if count == 1 else several(count, name) for name, count in counts])
+
+
+def goods_of(goods: Iterable[str]) -> str:
+    """The goods of a commodity tile."""
+    each = list(goods)
+    return listed([f"{each.count(name)} {name}" for name in GOOD_NAMES if name in each])
+
+
+SHIP_TILE_NAMES = [f"{row['part']} with {features_of(tile)}" for tile, row in enumerate(SHIP_TILES)]
+GOODS_NAMES = [goods_of(row["goods"]) for row in COMMODITIES]
+CONTRACT_NAMES = [f"“{row['text'].removesuffix('.')}”" for row in CONTRACTS]
+
+# --- employees and rings -----------------------------------------------------------------------------------------------
+
+
+def employee_name(row: Mapping[str, str]) -> str:
+    """What an employee is and for what; traders also of which level."""
+    about = words(row["id"].removeprefix(row["role"] + "_"))
+    return f"level {row['level']} {row['commodity']} trader" if row["role"] == "trader" else f"{about} {row['role']}"
+
+
+EMPLOYEE_NAMES = [employee_name(row) for row in EMPLOYEES]
+EMPLOYEE_NAME = {row["id"]: name for row, name in zip(EMPLOYEES, EMPLOYEE_NAMES, strict=True)}
+_points = {"n": "north", "e": "east", "s": "south", "w": "west"}
+STOP_WORDS = {name: "-".join(_points[letter] for letter in name) for name in STOP_NAMES}
+
+
+def prices(stop: int) -> str:
+    """What goods sell for at a stop of the exchange ring."""
+    first, *others = (PRICE[stop][good] for good in Good)
+    return listed(
+        [f"{guilders(first)} for {GOOD_NAMES[0]}", *(f"{other} for {name}" for other, name in zip(others, GOOD_NAMES[1:], strict=True))]
+    )
+
+
+def stop_name(ring: int, stop: int) -> str:
+    """What a marker stops on."""
+    if ring == Ring.EMPLOYEE:
+        return f"the {STOP_WORDS[STOP_NAMES[stop]]} stop"
+    if ring == Ring.EXCHANGE:
+        return f"the prices of {prices(stop)}"
+    return f"the {ITEM_NAMES[RING_ITEM[ring][stop]]}"
+
+
+# --- canals ------------------------------------------------------------------------------------------------------------
+
+CANAL_NAMES = ["–".join(SYMBOL_NAMES[symbol] for symbol in symbols) for symbols in SYMBOL]
+CANAL_NAME = {row["id"]: name for row, name in zip(CANALS, CANAL_NAMES, strict=True)}
+assert len(set(CANAL_NAMES)) == len(CANALS)
+
+
+def first_symbol(tile: int) -> str:
+    """The symbol at the end of a tile's water where its name begins: where that faces tells how the tile is turned."""
+    return SYMBOL_NAMES[SYMBOL[tile][0]]
+
+
+def symbol_at(tile: int, rotation: int, side: int) -> str:
+    """The symbol that faces a side."""
+    return SYMBOL_NAMES[SYMBOL[tile][(side - rotation) % len(SIDE_NAMES)]]
+
+
+def turned(tile: int, rotation: int) -> str:
+    """Where the symbols of a tile face."""
+    return ", ".join(f"{symbol_at(tile, rotation, side)} {name}" for side, name in enumerate(SIDE_NAMES))
