@@ -12,7 +12,7 @@ import seaboard
 from seaboard.core.play.game import Game
 from seaboard.core.play.saves import from_document
 from seaboard.table import making
-from tests.table.serving import Player, Served, deciding, seated, wait_until
+from tests.table.serving import Player, Served, deciding, room_of, seated, wait_until
 
 BOTH: dict[str, Any] = {"players": 2, "seats": ["me", "open"]}
 
@@ -50,6 +50,23 @@ def test_every_view_of_a_game_is_as_described(served: Served, game: Game) -> Non
         if match.over:
             break
         match.play(bot.choose(match.look()))
+
+
+@each_game
+def test_the_events_of_the_log_are_those_of_the_library(ann: Player, bob: Player, served: Served, game: Game) -> None:
+    description, table = described(served, "LogEntry"), seated(ann, bob, game.name)
+    for _ in range(25):
+        deciding(table, ann, bob)[0].act(table)
+    match = room_of(served, table).match
+    for player in (ann, bob, served.player(None)):
+        seat, entries = player.state(table)["seat"], player.get(f"/api/tables/{table}/log")
+        for entry in entries:
+            description.validate(entry)
+        assert [entry["events"] for entry in entries] == [[event.data() for event in entry.events] for entry in match.log_for(seat)]
+        told = [event for entry in entries for event in entry["events"]]
+        assert told == [event.data() for event in match.events_for(seat)]
+        assert bool(told) == hasattr(game.face, "story")
+        assert player.get(f"/api/tables/{table}/log?since=20") == entries[20:]
 
 
 def test_a_game_against_a_bot_can_be_played_to_its_end(ann: Player) -> None:

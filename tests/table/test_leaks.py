@@ -9,21 +9,26 @@ The tests look at a sample of decisions; `python -m tests.table.test_leaks [EVER
 
 from __future__ import annotations
 
+import json
 import random
 import re
 import sys
 import time
 from collections import Counter
 from collections.abc import Callable
-from typing import Any
+from typing import Any, cast
 
 import pytest
 
 import seaboard
 from seaboard.bots import readiness
+from seaboard.core.language.rules import EVERYBODY, Heard
+from seaboard.core.play.events import Telling
 from seaboard.core.play.match import Match
+from seaboard.games.transatlantic.events import Told
 from seaboard.table import panels, thinking
 from seaboard.table.room import Room
+from seaboard.table.store import Event
 from tests.contract.cases import CASES, DEFAULTS, GAMES, Case
 from tests.table import twins
 from tests.table.serving import Served, routes_of
@@ -165,6 +170,60 @@ def test_a_hint_does_not_depend_on_what_is_hidden(monkeypatch: pytest.MonkeyPatc
     others = [twins.twin_of(room, twins.dealt_anew(room, room.match.seat, number)) for number in range(2)]
     advice, *same = (thinking.advise(thinking.position_of(one.match))[0] for one in (room, *others))
     assert advice and all(one == advice for one in same)
+
+
+# --- events ------------------------------------------------------------------------------------------------------------------
+
+
+def played(game: seaboard.Game, seed: int) -> Room:
+    """A table of three whose game is over, played at random."""
+    room, rng = twins.room_of(game, 3, {}, seed), random.Random(seed)
+    while not room.match.over:
+        text = room.match.text(rng.choice(room.match.legal))
+        room.take(Event("act", None, {"text": text, "seat": room.match.seat, "spent": 0.0}, 0.0))
+    return room
+
+
+def events_told(room: Room, viewer: twins.Viewer) -> list[list[dict[str, Any]]]:
+    """The events of each entry of the log, as a program of the viewer gets them."""
+    return [entry["events"] for entry in json.loads(twins.told_to_programs(room, viewer)["log"])]
+
+
+def knows(viewer: twins.Viewer, heard: Heard) -> bool:
+    return heard.knows == EVERYBODY or (viewer is not None and bool(heard.knows >> viewer & 1))
+
+
+@pytest.mark.parametrize("game", [game for game in GAMES if hasattr(game.face, "story")], ids=lambda game: game.name)
+def test_no_seat_gets_a_figure_that_the_rules_hide_from_it(game: seaboard.Game) -> None:
+    room, face = played(game, 7), cast(Any, game.face)
+    kinds: list[Telling] = list(face.story.told)
+    for viewer in twins.viewers(room):
+        for number, events in enumerate(events_told(room, viewer)):
+            expected = []
+            for heard in room.match._heard[room.match.told_at(viewer, number)]:
+                kind, whole = kinds[heard.kind], knows(viewer, heard)
+                figures = {
+                    name: figure for name, figure in zip(kind.figures, heard.figures, strict=True) if whole or name not in kind.hidden
+                }
+                expected += [{"event": kind.name.lower(), **figures}] if whole or kind.hidden else []
+            assert events == expected, (viewer, number)
+
+
+def test_figures_that_only_one_seat_may_know_are_told_to_that_seat(monkeypatch: pytest.MonkeyPatch) -> None:
+    """TransAtlantic as if the price of a ship were between buyer and seller, and where it is deployed nobody else's business."""
+    room = played(seaboard.game("transatlantic"), 7)
+    monkeypatch.setattr(Told.BUYS, "hidden", frozenset({"money"}))
+    monkeypatch.setitem(cast(Any, room.game.face).story.sentences, Told.BUYS, ("{seat} buys {ship} for £{money}", "{seat} buys {ship}"))
+    secret = (Told.BUYS, Told.DEPLOYS)
+    match = room.match
+    match._heard = [[one._replace(knows=1 << one.figures[0]) if one.kind in secret else one for one in heard] for heard in match._heard]
+    match._logs, match._told = {}, {}
+    for viewer in twins.viewers(room):
+        told = [event for events in events_told(room, viewer) for event in events]
+        bought, deployed = ([event for event in told if event["event"] == name] for name in ("buys", "deploys"))
+        assert {event["seat"] for event in bought} == {0, 1, 2} and all("ship" in event for event in bought)
+        assert all(("money" in event) == (event["seat"] == viewer) for event in bought)
+        assert {event["seat"] for event in deployed} == ({viewer} if viewer is not None else set())
 
 
 # --- through a server ---------------------------------------------------------------------------------------------------------

@@ -15,6 +15,7 @@ from fastapi.sse import EventSourceResponse, ServerSentEvent
 
 from seaboard.core.play.game import Game
 from seaboard.core.play.registry import all_games
+from seaboard.core.play.scene import Entry
 from seaboard.table import advising, deciding, making, saving, schemas, seating, talking
 from seaboard.table.finding import TheHall, TheRoom
 from seaboard.table.identity import Identity, MaybePlayer, SomePlayer
@@ -83,6 +84,17 @@ def state_of(room: Room, player: Player | None) -> schemas.State:
         question=scene.view["question"] if playing else "",
         legal=[schemas.LegalAction(action=c.action, text=c.text, remark=c.remark) for c in choices],
         view=scene.view,
+    )
+
+
+def entry_info(entry: Entry) -> schemas.LogEntry:
+    return schemas.LogEntry(
+        number=entry.number,
+        seat=entry.seat,
+        text=entry.text,
+        sentence=entry.sentence,
+        clause=entry.clause,
+        events=[schemas.EventInfo(**event.data()) for event in entry.events],
     )
 
 
@@ -181,7 +193,7 @@ async def state(room: TheRoom, player: MaybePlayer) -> schemas.State:
 async def log(room: TheRoom, player: MaybePlayer, since: Annotated[int, Query(ge=0, le=10**7)] = 0) -> list[schemas.LogEntry]:
     """What happened, as your seat may know it."""
     entries = room.match.log_for(room.seat_of(player))[since:]
-    return [schemas.LogEntry(number=e.number, seat=e.seat, text=e.text, sentence=e.sentence, clause=e.clause) for e in entries]
+    return [entry_info(entry) for entry in entries]
 
 
 @router.post("/tables/{table}/act")

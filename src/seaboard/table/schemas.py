@@ -248,6 +248,16 @@ class State(BaseModel):
     view: Annotated[dict[str, Any], ViewOfAGame()]
 
 
+class EventInfo(BaseModel):
+    """One thing that happened, with its figures: {"event": "buys", "seat": 0, "ship": 7, "money": 80}. Those that your seat may not know
+    are missing. Ships, cards, regions and the like are numbered as in the tables of the game.
+    """
+
+    model_config = ConfigDict(extra="allow")
+    __pydantic_extra__: dict[str, int]
+    event: str = Field(description="What it is, a word of the game.")
+
+
 class LogEntry(BaseModel):
     """What happened."""
 
@@ -256,6 +266,7 @@ class LogEntry(BaseModel):
     text: str
     sentence: str
     clause: str
+    events: list[EventInfo] = Field(description="What happened, as data, in order; empty for a game that tells only sentences.")
 
 
 class AdviceInfo(BaseModel):
