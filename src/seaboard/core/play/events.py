@@ -108,6 +108,7 @@ class Merged(NamedTuple):
     many: str
     figure: str = ""
     listing: Callable[[Sequence[str]], str] | None = None  # where the names are not simply listed
+    each: str = ""  # a template for each event, listed under the name of the figure, where there is more to list than one figure
 
     def apart(self, event: Event) -> tuple[object, ...]:
         """What is the same in events that are told together."""
@@ -172,8 +173,9 @@ class Story:
             form, words = self.form(together[0]), [self.named(event, seats) for event in together]
             if isinstance(form, Merged):
                 words[0]["count"] = Amount(len(words))
-                if len(words) > 1 and form.figure:
-                    words[0][form.figure] = (form.listing or listed)([str(one[form.figure]) for one in words])
+                if form.figure and (len(words) > 1 or form.listing or form.each):
+                    named = [form.each.format_map(one) if form.each else str(one[form.figure]) for one in words]
+                    words[0][form.figure] = (form.listing or listed)(named)
                 form = form.one if len(words) == 1 else form.many
             if form:
                 yield form, words[0]
