@@ -15,7 +15,7 @@ from seaboard.games import oltremare
 from seaboard.games.oltremare.invariants import Fault
 from seaboard.games.oltremare.rules.cards import add_to_hand, lay_on_cargo, lay_on_pirates
 from seaboard.games.oltremare.rules.trade import begin_trade
-from seaboard.games.oltremare.rules.turn import ask, start_turn
+from seaboard.games.oltremare.rules.turn import start_turn
 from seaboard.games.oltremare.scoring import Source
 from seaboard.games.oltremare.state import NO_CARD, VENICE_GONE, Question, State
 from seaboard.games.oltremare.tables import (
@@ -117,7 +117,7 @@ def position(
     s.venice_low, s.venice_high = (0, 0) if venice is None else (0, s.deck_size)
     s.triggered = int(s.deck_size == 0)
     start_turn(s, RED)
-    ask(s)
+    GAME.rules.ask(s)
     return s
 
 
@@ -207,8 +207,8 @@ def assert_sound(s: State) -> None:
 def buy_count(s: State, bought: int) -> State:
     """As if so many cards had been bought in this turn."""
     s.bought = bought
-    begin_trade(s)
-    ask(s)
+    begin_trade(s, s.players[s.active])
+    GAME.rules.ask(s)
     return s
 
 

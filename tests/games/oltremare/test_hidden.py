@@ -4,10 +4,13 @@ from __future__ import annotations
 
 import random
 from collections import Counter
+from copy import copy
+from typing import Any
 
 import pytest
 
-from seaboard.games.oltremare.rules.turn import ask, start_turn
+from seaboard.core.play.match import Match
+from seaboard.games.oltremare.rules.turn import start_turn
 from seaboard.games.oltremare.state import Question, State
 
 from .positions import (
@@ -132,7 +135,7 @@ def start_turn_of(s: State, seat: int) -> None:
     """Skip to the turn of a seat."""
     s.turn += (seat - s.active - 1) % s.n_players
     start_turn(s, seat)
-    ask(s)
+    GAME.rules.ask(s)
 
 
 @pytest.mark.clause("oltremare", "9.6")
@@ -298,3 +301,65 @@ def test_the_others_see_only_the_stage() -> None:
     assert stages == ["compose"] * 7 + ["answer"] + ["tender"] * 3 + ["confirm"]
     t = resampled(play(position(4, hands={RED: RED_HAND, BLUE: BLUE_HAND}), "trade with blue", *silently("silk-04")), GREEN, 1)
     assert t.question == Question.GIVE and t.offer.given.size == 0, "what was composed so far is not known"
+
+
+# --- what is heard -----------------------------------------------------------------------------------------------------
+
+
+def twin_of(match: Match, seat: int, number: int) -> Match:
+    """The match so far, in a position that differs in nothing but what the seat cannot know."""
+    for viewer in (None, *range(match.players)):
+        match.log_for(viewer)  # what was told so far was told of the real positions
+    twin = copy(match)
+    twin._state = resampled(match.state, seat, number)
+    twin._legal = GAME.legal(twin._state)
+    twin._actions, twin._automatic, twin._before = list(match._actions), list(match._automatic), list(match._before)
+    twin._heard = list(match._heard)
+    twin._logs = {viewer: (done, list(entries)) for viewer, (done, entries) in match._logs.items()}
+    twin._told = {viewer: list(plies) for viewer, plies in match._told.items()}
+    return twin
+
+
+def possible(twin: Match, seat: int, action: int) -> list[int]:
+    """What may be decided in a twin: the same, or where the seat may not know which it is, anything else that is as secret."""
+    if seat == twin.seat or not GAME.face.is_secret(twin.state, action):
+        return [action] if action in twin.legal else []
+    return [other for other in twin.legal if GAME.face.is_secret(twin.state, other)]
+
+
+@pytest.mark.clause("oltremare", "9.1", "9.5", "9.9", "4.5.8", "11.2")
+@pytest.mark.parametrize(
+    ("players", "options"), [(2, {}), (3, {"reshuffle_pirates": False, "claims": "icons"}), (4, {"trade_mode": "simple"}), (5, {})]
+)
+def test_what_a_seat_hears_does_not_depend_on_what_is_hidden_from_it(players: int, options: dict[str, Any]) -> None:
+    """Log, events and what was automatic, in twins that look the same to the seat before and after a decision."""
+    match, rng = GAME.new(players, 20 + players, **options), random.Random(players)
+    compared: Counter[str] = Counter()
+    while not match.over:
+        action = rng.choice(match.legal)
+        before = match.at(match.ply)
+        match.play(action)
+        if rng.random() < 0.8 or match.over:
+            continue
+        for seat in range(players):
+            view = GAME.face.view(match.state, seat)
+            for number in range(4):
+                twin = twin_of(before, seat, number)
+                if twin.seat != before.seat or not (others := possible(twin, seat, action)):
+                    continue
+                twin.play(rng.choice(others))
+                if GAME.face.view(twin.state, seat) == view and twin.seat == match.seat:
+                    assert twin.log_for(seat) == match.log_for(seat)
+                    assert twin.events_for(seat) == match.events_for(seat)
+                    compared[Question(before.state.question).name] += 1
+    assert {"TRADE", "PLAY", "SAIL", "LAY", "GIVE"} <= compared.keys() and sum(compared.values()) > 150
+
+
+@pytest.mark.clause("oltremare", "9.5", "11.2")
+def test_others_do_not_learn_that_the_last_card_of_a_set_was_the_only_choice() -> None:
+    s = position(hands={RED: ["silk-04", "olives-17"]})
+    match = GAME.new(3, 1, start_player="seat0")
+    match._state, match._legal = s, GAME.legal(s)
+    match.play("end")
+    played = {seat: next(entry for entry in match.log_for(seat) if entry.text == "play olives-17") for seat in (RED, BLUE, None)}
+    assert played[RED].automatic and not played[BLUE].automatic and not played[None].automatic

@@ -6,12 +6,13 @@ import pytest
 
 from seaboard.games.oltremare.rules.cards import lay_on_cargo, lay_on_pirates
 from seaboard.games.oltremare.rules.supply import cards_of_deck, cards_of_settlement, cards_to_get, interim_scoring, settlement
-from seaboard.games.oltremare.rules.turn import ask, start_turn
+from seaboard.games.oltremare.rules.turn import start_turn
 from seaboard.games.oltremare.state import VENICE_GONE, Question, State
 
 from .positions import (
     BLUE,
     CARD,
+    GAME,
     GREEN,
     RED,
     YELLOW,
@@ -142,7 +143,7 @@ def test_end_timing(drawer: int, still_to_play: list[int]) -> None:
     s.first = 1
     s.turn = 40 + drawer - 1
     start_turn(s, drawer)
-    ask(s)
+    GAME.rules.ask(s)
     play(s, "buy deck")
     assert s.triggered == 1 and asked(s) != Question.OVER
     finish_turn(s)

@@ -91,7 +91,7 @@ def test_every_step_leaves_a_trail_to_finish() -> None:
                 assert n > 0
                 for action in out[:n]:
                     copy = s.copy()
-                    sail(copy, copy.players[RED], action - Act.HARBOR)
+                    sail(copy, copy.players[RED], action)
                     if copy.steps == 0:
                         copy.question = Question.LAY
                     todo.append(((*passed, action - Act.HARBOR), copy))

@@ -16,23 +16,12 @@ Glossary, where the rule book's words need one in code:
 
 from __future__ import annotations
 
-from seaboard.core.play.game import Game, OldFace, OldRules, Option
-from seaboard.core.play.questions import legal
-from seaboard.games.oltremare import (
-    drawing,
-    evaluation,
-    explanations,
-    features,
-    hiding,
-    invariants,
-    notation,
-    prospects,
-    scoring,
-    sheets,
-    views,
-)
+from seaboard.core.play.game import Face, Game, Option, Rules
+from seaboard.games.oltremare import drawing, evaluation, features, foresight, invariants, questions, resampling, scoring, sheets, views
 from seaboard.games.oltremare.actions import MAX_CHOICES, Act
+from seaboard.games.oltremare.flow import FLOW
 from seaboard.games.oltremare.rules import negotiation, turn
+from seaboard.games.oltremare.sentences import STORY
 from seaboard.games.oltremare.state import End, State
 from seaboard.games.oltremare.tables import OPTIONS, PLAYER_COUNTS
 
@@ -66,39 +55,30 @@ GAME = Game(
     sources=scoring.Source,
     reasons=End,
     faults=invariants.Fault,
-    seat_names=notation.SEAT_NAMES,
-    rules=OldRules(
-        setup=turn.setup,
+    seat_names=questions.SEAT_NAMES,
+    rules=Rules(
+        flow=FLOW,
         actor=turn.actor,
-        legal=legal,
-        apply=turn.apply,
-        is_over=turn.is_over,
         end_reason=scoring.end_reason,
         breakdown=scoring.breakdown,
-        scores=scoring.scores,
-        ranks=scoring.ranks,
-        resample=hiding.resample,
+        tie_break=scoring.tie_break,
+        resample=resampling.resample,
         potentials=evaluation.potentials,
-        horizon=prospects.horizon,
-        evaluate=evaluation.evaluate,
-        spread=evaluation.spread,
+        horizon=foresight.horizon,
+        weights=evaluation.WEIGHTS,
         is_quiet=evaluation.is_quiet,
         observe=features.observe,
         check=invariants.check,
         is_talk=negotiation.is_talk,
     ),
-    face=OldFace(
+    face=Face(
+        flow=FLOW,
+        story=STORY,
         view=views.view,
-        question=notation.question,
-        text=notation.text,
-        log=notation.log,
-        is_secret=notation.is_secret,
         sheets=sheets.sheets,
-        is_automatic=notation.is_automatic,
-        remark=notation.remark,
         draw=drawing.draw,
-        clause=explanations.clause,
-        refusals=explanations.refusals,
-        used=notation.used,
+        is_secret=questions.is_secret,
+        is_automatic=questions.is_automatic,
+        choices_are_open=questions.choices_are_open,
     ),
 )

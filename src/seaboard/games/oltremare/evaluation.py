@@ -1,7 +1,7 @@
 """Oltre Mare: what promises points, and the estimate of final points made of it.
 
 Most of a position's promise is the turn that a seat plays next: which cards of the hand, with the Load of the top card, bring most
-Ducati, cards, markers and cargo. prospects.py looks for that set. It, the cards that lie in the play area and a deal under discussion
+Ducati, cards, markers and cargo. foresight.py looks for that set. It, the cards that lie in the play area and a deal under discussion
 are valued in tenths of a point; how much of that comes true is for the weights to say.
 """
 
@@ -11,31 +11,28 @@ from enum import IntEnum
 from pathlib import Path
 
 from seaboard.core.language.records import Ints
-from seaboard.core.language.rules import rule, scratch
-from seaboard.core.play.evaluation import blend, read_weights, weigh
-from seaboard.games.oltremare.prospects import (
+from seaboard.core.language.rules import bound, rule, scratch
+from seaboard.core.play import scoring as points
+from seaboard.core.play.evaluation import read_weights
+from seaboard.games.oltremare.foresight import (
     DOUBT,
-    GAIN,
     GIVEN,
     GOOD_BASE,
     MATCH_WORTH,
     MUCH,
-    N_FOUND,
     NOTHING,
     PAIR_WORTH,
     POINT,
     PRESTIGE_WORTH,
-    RUN,
     TENDERED,
-    TOP,
     UNKNOWN_WORTH,
+    Laying,
     best_jump,
     best_order,
     best_stop_under_way,
     chance_of_round,
     group_worth,
     growth,
-    horizon,
     is_to_play,
     n_away,
     part,
@@ -46,7 +43,7 @@ from seaboard.games.oltremare.prospects import (
 )
 from seaboard.games.oltremare.rules.cards import count_in_hand
 from seaboard.games.oltremare.rules.negotiation import fits_token
-from seaboard.games.oltremare.scoring import count_markers, marker_reward, prestige_reward, score
+from seaboard.games.oltremare.scoring import Source, breakdown, count_markers, marker_place, prestige_place, tie_break
 from seaboard.games.oltremare.state import NO_CARD, VENICE_GONE, Cards, Player, Question, State
 from seaboard.games.oltremare.tables import (
     ANY,
@@ -59,6 +56,7 @@ from seaboard.games.oltremare.tables import (
     N_TOKENS,
     NO_MARKER,
     PAIR_OF,
+    PLACE_PAYOUT,
     PLAYED_MAX,
     PLAYER_COUNTS,
     Marker,
@@ -106,7 +104,8 @@ class Potential(IntEnum):
 
 
 N_POTENTIALS = len(Potential)
-WEIGHTS, SPREAD = read_weights(Path(__file__).parent, Potential, PLAYER_COUNTS)
+WEIGHTS = read_weights(Path(__file__).parent, Potential, PLAYER_COUNTS)
+score = bound(points, {"breakdown": breakdown, "tie_break": tie_break, "n_sources": len(Source), "max_players": MAX_PLAYERS})["score"]
 
 
 @rule
@@ -130,19 +129,19 @@ def count_plans(s: State, seat: int, out: Ints) -> None:
         after = chance_of_round(s, 2)
     coming = 0
     if s.active == seat and s.n_played > 0:  # the best card to lay last
-        found = scratch(N_FOUND)
+        found = scratch(Laying)
         best = -MUCH
         for last in range(s.n_played):
             best_order(s, me, last, found)
             card = s.played[last]
-            value = part(plan(s, me, NOTHING, found[TOP], LOAD[card], found[RUN], after), chance)
-            if found[GAIN] + value > best:
-                best = found[GAIN] + value
+            value = part(plan(s, me, NOTHING, found.top, LOAD[card], found.run, after), chance)
+            if found.gain + value > best:
+                best = found.gain + value
                 coming = value
-                out[Potential.LAYING] = found[GAIN]
-                top = found[TOP]
+                out[Potential.LAYING] = found.gain
+                top = found.top
                 load = LOAD[card]
-                run = found[RUN]
+                run = found.run
     else:
         coming = plan_turn(s, seat, NOTHING)
     out[Potential.PLAN_NEXT] = coming
@@ -331,10 +330,10 @@ def count_places(s: State, seat: int, out: Ints) -> None:
         prestige[other] = s.players[other].prestige
     out[Potential.MARKERS] = markers[seat]
     out[Potential.MARKER_LEAD] = ahead(markers, s.n_players, seat)
-    out[Potential.MARKER_REWARD] = marker_reward(s, seat)
+    out[Potential.MARKER_REWARD] = PLACE_PAYOUT[marker_place(s, seat)]
     out[Potential.PRESTIGE] = prestige[seat]
     out[Potential.PRESTIGE_LEAD] = ahead(prestige, s.n_players, seat)
-    out[Potential.PRESTIGE_REWARD] = prestige_reward(s, seat)
+    out[Potential.PRESTIGE_REWARD] = PLACE_PAYOUT[prestige_place(s, seat)]
     if s.venice != VENICE_GONE:
         out[Potential.INTERIM_REWARD] = out[Potential.PRESTIGE_REWARD]
 
@@ -376,22 +375,6 @@ def potentials(s: State, seat: int, out: Ints) -> None:
         out[Potential.BOUGHT] = s.bought
         out[Potential.TALKS] = s.opened + s.called
     count_offer(s, seat, out)
-
-
-@rule
-def evaluate(s: State, seat: int) -> int:
-    """The estimate of a seat's final points, in hundredths."""
-    if s.question == Question.OVER:
-        return 100 * score(s, seat)
-    counts = scratch(N_POTENTIALS)
-    potentials(s, seat, counts)
-    return weigh(counts, WEIGHTS[s.n_players][0], WEIGHTS[s.n_players][1], N_POTENTIALS, horizon(s))
-
-
-@rule
-def spread(s: State) -> int:
-    """How far estimates lie from final points, in hundredths."""
-    return blend(SPREAD[s.n_players], horizon(s))
 
 
 @rule

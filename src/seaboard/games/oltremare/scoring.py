@@ -1,4 +1,4 @@
-"""Oltre Mare 8: the sale of cargo, places, final scoring, ranks."""
+"""Oltre Mare 8: the sale of cargo, places, final scoring, the tie-break."""
 
 from __future__ import annotations
 
@@ -31,9 +31,6 @@ class Source(IntEnum):
     PIRATES = 6  # 8.5
 
 
-N_SOURCES = len(Source)
-
-
 # --- 8.2 cargo ---------------------------------------------------------------------------------------------------------
 
 
@@ -46,17 +43,21 @@ def group_end(s: State, card: int) -> int:
 
 
 @rule
+def group_value(s: State, good: int, size: int) -> int:  # 8.2.2
+    return PAYOUT[s.options[Option.SCORING_TABLE]][good][min(size, MOST_PAID)]
+
+
+@rule
 def cargo_value(s: State, card: int, end: int) -> int:
     """What the stack from `card` down to above `end` is sold for, group by group."""
     ducati = 0
-    payout = s.options[Option.SCORING_TABLE]
     while card != end:
         good = GOOD[card]
         size = 0
         while card != end and card != NO_CARD and GOOD[card] == good:
             size += 1
             card = s.link[card]
-        ducati += PAYOUT[payout][good][min(size, MOST_PAID)]  # 8.2.2
+        ducati += group_value(s, good, size)
     return ducati
 
 
@@ -75,8 +76,8 @@ def final_cargo(s: State, me: Player) -> int:
 
 
 @rule
-def reward(s: State, values: Ints, seat: int) -> int:
-    """6, 3 or 1 Ducati for the place of a seat; tied seats share a place and all get its full amount."""
+def place_of(s: State, values: Ints, seat: int) -> int:
+    """The place of a seat, from 0; tied seats share a place and all get its full amount, by PLACE_PAYOUT."""
     place = 0
     for other in range(s.n_players):
         if values[other] > values[seat]:
@@ -86,15 +87,15 @@ def reward(s: State, values: Ints, seat: int) -> int:
                     if values[earlier] == values[other]:
                         place -= 1
                         break
-    return PLACE_PAYOUT[place]
+    return place
 
 
 @rule
-def prestige_reward(s: State, seat: int) -> int:  # 5.2.1, 8.4
+def prestige_place(s: State, seat: int) -> int:  # 5.2.1, 8.4
     values = scratch(MAX_PLAYERS)
     for other in range(s.n_players):
         values[other] = s.players[other].prestige
-    return reward(s, values, seat)
+    return place_of(s, values, seat)
 
 
 @rule
@@ -106,15 +107,20 @@ def count_markers(me: Player) -> int:
 
 
 @rule
-def marker_reward(s: State, seat: int) -> int:  # 8.3
+def count_types(me: Player) -> int:
+    count = 0
+    for kind in range(N_MARKER_TYPES):
+        if me.markers[kind] > 0:
+            count += 1
+    return count
+
+
+@rule
+def marker_place(s: State, seat: int) -> int:  # 8.3: by number, then by types
     values = scratch(MAX_PLAYERS)
     for other in range(s.n_players):
-        them = s.players[other]
-        values[other] = count_markers(them) * (N_MARKER_TYPES + 1)
-        for kind in range(N_MARKER_TYPES):
-            if them.markers[kind] > 0:
-                values[other] += 1
-    return reward(s, values, seat)
+        values[other] = count_markers(s.players[other]) * (N_MARKER_TYPES + 1) + count_types(s.players[other])
+    return place_of(s, values, seat)
 
 
 # --- final scoring -----------------------------------------------------------------------------------------------------
@@ -131,44 +137,16 @@ def breakdown(s: State, seat: int, out: Ints) -> None:
     out[Source.MARKERS] = 0
     out[Source.PRESTIGE] = 0
     if s.settled == 0:  # 7.5.1
-        out[Source.MARKERS] = marker_reward(s, seat)
-        out[Source.PRESTIGE] = prestige_reward(s, seat)
+        out[Source.MARKERS] = PLACE_PAYOUT[marker_place(s, seat)]
+        out[Source.PRESTIGE] = PLACE_PAYOUT[prestige_place(s, seat)]
     out[Source.PIRATES] = -PIRATE_PENALTY * (me.pirates_size + me.banked_pirates)
 
 
 @rule
-def score(s: State, seat: int) -> int:
-    points = scratch(N_SOURCES)
-    breakdown(s, seat, points)
-    total = 0
-    for source in range(N_SOURCES):
-        total += points[source]
-    return total
-
-
-@rule
-def scores(s: State, out: Ints) -> None:
-    """Final scores by seat."""
-    for seat in range(s.n_players):
-        out[seat] = score(s, seat)
-
-
-@rule
-def tie_break(me: Player) -> int:
+def tie_break(s: State, seat: int) -> int:
     """8.7: most cards in the Freight Stack, then most markers, in one number."""
+    me = s.players[seat]
     return (me.cargo_size + me.freight_settled) * 100 + count_markers(me)
-
-
-@rule
-def ranks(s: State, out: Ints) -> None:
-    """Ranks by seat, 1 the best; equal seats share the better rank."""
-    points = scratch(MAX_PLAYERS)
-    scores(s, points)
-    for seat in range(s.n_players):
-        out[seat] = 1
-        for other in range(s.n_players):
-            if points[other] > points[seat] or (points[other] == points[seat] and tie_break(s.players[other]) > tie_break(s.players[seat])):
-                out[seat] += 1
 
 
 @rule

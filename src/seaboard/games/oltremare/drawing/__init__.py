@@ -1,6 +1,6 @@
 """Oltre Mare as a picture: one pure function from a scene to a table of parts.
 
-looks      what goods, icons, markers and seats look like, and what they do
+appearance what goods, icons, markers and seats look like, and what they do
 coast      the coasts of the chart
 chart      the chart itself, which never changes
 harbors    markers and ships on the chart
@@ -20,10 +20,10 @@ from seaboard.core.play.scene import Scene
 from seaboard.drawing import frame
 from seaboard.drawing.table import GAP, PHONE_WIDTH, WIDE_WIDTH, Choices, Part, Table, bottom, column, row
 from seaboard.games.oltremare.actions import Act
+from seaboard.games.oltremare.drawing.appearance import FAMILY, SEAT_COLOURS, SIGNS
 from seaboard.games.oltremare.drawing.chart import chart_size, draw_chart
 from seaboard.games.oltremare.drawing.hand import draw_hand, draw_supply, hand_height, supply_facts
 from seaboard.games.oltremare.drawing.harbors import draw_harbors
-from seaboard.games.oltremare.drawing.looks import FAMILY, SEAT_COLOURS, SIGNS
 from seaboard.games.oltremare.drawing.seats import Standing, draw_seat
 from seaboard.games.oltremare.drawing.turn import Partner, Score, TurnFacts, draw_turn, turn_height
 from seaboard.games.oltremare.tables import MOST_NEGOTIATIONS, MOST_WITH_PARTNER
@@ -73,11 +73,6 @@ class Parts:
         players = len(self.view["seats"])
         return [(first + number) % players for number in range(players)]
 
-    def newest(self, block: Act) -> int | None:
-        """The place of the newest move in a block, if it is of that block and the viewer may know it."""
-        action = self.scene.log[-1].action if self.scene.log else None
-        return action - block if action is not None and block <= action < block + block.size else None
-
     def bar(self, width: float, height: float = 0) -> Part:
         return frame.bar(self.scene, self.choices.rest(), SEAT_COLOURS, width, height)
 
@@ -87,7 +82,7 @@ class Parts:
     def chart(self) -> list[Part]:
         """The chart, and what lies on it."""
         width, height = chart_size(self.phone)
-        recent = self.newest(Act.HARBOR)
+        recent = next(iter(self.scene.touched("harbor")), None)  # where the newest move ended
         pieces = (self.phone, self.view["harbors"], self.view["used_routes"], self.sail, self.scene.names, recent)
         return [
             Part("chart", "Chart of the Mediterranean", width, height, draw_chart, (self.phone, self.tariff)),
@@ -121,7 +116,7 @@ class Parts:
             start=seat == view["start_player"],
             settled=view["settled"],
             tariff=self.tariff,
-            recent=newest if (newest := self.newest(Act.PICK_CARD)) == player["cargo"][0]["card"] else None,
+            recent=top if (top := player["cargo"][0]["card"]) in self.scene.touched("card") else None,
         )
         inputs = (width, height, seat, self.scene.names[seat], player, state, self.buy_pirate if own else None)
         return Part(f"seat-{seat}", f"{self.scene.names[seat]}'s goods", width, height, draw_seat, inputs)

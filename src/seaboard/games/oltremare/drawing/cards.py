@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from seaboard.drawing.pieces import card_back
 from seaboard.drawing.svg import at, path, rect, text
-from seaboard.games.oltremare.drawing.looks import GOOD_LOOKS, ICON_DEEDS, good_name, harbor_name, icon, sign
+from seaboard.games.oltremare.drawing.appearance import GOOD_LOOKS, ICON_DEEDS, good_name, harbor_name, icon, sign
 from seaboard.games.oltremare.view_types import CardView, ShownView
 
 CARD = (84, 106)

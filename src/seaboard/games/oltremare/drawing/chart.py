@@ -10,8 +10,8 @@ from itertools import pairwise
 from math import cos, pi, sin
 
 from seaboard.drawing.svg import at, circle, named, path, polygon, rect, text
+from seaboard.games.oltremare.drawing.appearance import MARKER_DEEDS, MARKER_LOOKS, good_square, marker_disk, marker_name
 from seaboard.games.oltremare.drawing.coast import ISLANDS, SHORE, Point, Sheet, drawn, rough
-from seaboard.games.oltremare.drawing.looks import MARKER_DEEDS, MARKER_LOOKS, good_square, marker_disk, marker_name
 from seaboard.games.oltremare.tables import DATA, GOOD_IDS, GOOD_NAMES, HARBORS, MOST_PAID, PAYOUT
 
 WIDE, PHONE = Sheet(0.68, False), Sheet(374 / 700, True)

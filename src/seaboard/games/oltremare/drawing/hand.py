@@ -9,8 +9,8 @@ from typing import TypedDict
 from seaboard.core.play.scene import Choice
 from seaboard.drawing.pieces import deck, panel
 from seaboard.drawing.svg import at, circle, halo_rect, named, paragraph, rect, target, text
+from seaboard.games.oltremare.drawing.appearance import good_name, good_square, sign
 from seaboard.games.oltremare.drawing.cards import CARD, PHONE_CARD, card_tip, card_words, face, small_face
-from seaboard.games.oltremare.drawing.looks import good_name, good_square, sign
 from seaboard.games.oltremare.tables import MAX_BUYS
 from seaboard.games.oltremare.view_types import CardView, View
 

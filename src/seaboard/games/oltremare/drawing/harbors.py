@@ -7,8 +7,8 @@ from collections.abc import Mapping, Sequence
 from seaboard.core.play.scene import Choice
 from seaboard.drawing.pieces import emblem
 from seaboard.drawing.svg import at, circle, halo_circle, named, path, target
+from seaboard.games.oltremare.drawing.appearance import MARKER_DEEDS, SEAT_COLOURS, marker_disk, marker_name
 from seaboard.games.oltremare.drawing.chart import PHONE, WIDE, route_path
-from seaboard.games.oltremare.drawing.looks import MARKER_DEEDS, SEAT_COLOURS, marker_disk, marker_name
 from seaboard.games.oltremare.tables import HARBORS
 from seaboard.games.oltremare.view_types import HarborView
 

@@ -8,8 +8,8 @@ from seaboard.core.play.scene import Choice
 from seaboard.drawing.pieces import emblem
 from seaboard.drawing.svg import at, halo_rect, named, rect, target, text
 from seaboard.games.oltremare.actions import EVEN, Act
+from seaboard.games.oltremare.drawing.appearance import GOOD_LOOKS, SEAT_COLOURS, good_name, icon, sign
 from seaboard.games.oltremare.drawing.cards import shown_card, shown_words, wanted_slot
-from seaboard.games.oltremare.drawing.looks import GOOD_LOOKS, SEAT_COLOURS, good_name, icon, sign
 from seaboard.games.oltremare.tables import LOADS, MOST_PAID_IN_DEAL, PAIRS, TOKENS
 from seaboard.games.oltremare.view_types import OfferView
 

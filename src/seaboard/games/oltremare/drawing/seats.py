@@ -9,8 +9,8 @@ from typing import TypedDict
 from seaboard.core.play.scene import Choice
 from seaboard.drawing.pieces import badge, card_back, emblem, panel
 from seaboard.drawing.svg import at, circle, halo_rect, named, path, rect, target, text
+from seaboard.games.oltremare.drawing.appearance import SEAT_COLOURS, good_name, good_square, marker, marker_disk, marker_name, plain, sign
 from seaboard.games.oltremare.drawing.cards import card_words, strip
-from seaboard.games.oltremare.drawing.looks import SEAT_COLOURS, good_name, good_square, marker, marker_disk, marker_name, plain, sign
 from seaboard.games.oltremare.tables import GOOD_IDS, MOST_PAID, PAYOUT
 from seaboard.games.oltremare.view_types import CardView, SeatView
 

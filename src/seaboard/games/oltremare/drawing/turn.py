@@ -8,8 +8,8 @@ from typing import TypedDict
 from seaboard.core.play.scene import Choice
 from seaboard.drawing.pieces import emblem, panel
 from seaboard.drawing.svg import at, circle, halo_rect, named, rect, target, text
+from seaboard.games.oltremare.drawing.appearance import ICON_DEEDS, ICON_LOOKS, SEAT_COLOURS, good_square, icon, plain, sign
 from seaboard.games.oltremare.drawing.cards import CARD, PHONE_CARD, card_tip, card_words, face
-from seaboard.games.oltremare.drawing.looks import ICON_DEEDS, ICON_LOOKS, SEAT_COLOURS, good_square, icon, plain, sign
 from seaboard.games.oltremare.drawing.offer import Cells, draw_offer
 from seaboard.games.oltremare.drawing.seats import SOURCES
 from seaboard.games.oltremare.tables import ICON_PAYOUT, MOST_ICONS

@@ -1,7 +1,7 @@
-"""Oltre Mare: the rules, a module for each chapter of rules.md.
+"""Oltre Mare: the rules, a module for each chapter of rules.md. Which question follows which is in flow.py; start reading there.
 
 setup.py        2               set-up
-turn.py         3, 11           the turn sequence: which question follows which; start reading here
+turn.py         4.1, 4.2, 4.12  start and end of a turn, the hand limit
 trade.py        4.3, 4.4        the Trade Phase and buying
 negotiation.py  4.5             offers, counters, tenders, deals
 voyage.py       4.6-4.11, 6     the Main Phase and the Cargo Phase, markers

@@ -8,11 +8,12 @@ GIVE ── GIVE_PAIR ── GIVE_LOAD ── … GIVE ── WANT … ── PA
 from __future__ import annotations
 
 from seaboard.core.language.records import Ints
-from seaboard.core.language.rules import clear, rule
+from seaboard.core.language.rules import clear, rule, tell, whisper
 from seaboard.games.oltremare.actions import EVEN, Act
+from seaboard.games.oltremare.events import NOTHING, Told
 from seaboard.games.oltremare.rules.cards import add_to_hand, count_in_hand, take_from_hand
 from seaboard.games.oltremare.rules.memory import handed_over, shown_openly
-from seaboard.games.oltremare.state import NO_CARD, Cards, Player, Question, State
+from seaboard.games.oltremare.state import NO_CARD, Cards, Offer, Player, Question, State
 from seaboard.games.oltremare.tables import (
     ANY,
     CLAIMS_FULL,
@@ -56,11 +57,12 @@ def start_offer(s: State, proposer: int, receiver: int, number: int) -> None:
 def open_negotiation(s: State, partner: int) -> None:
     s.opened += 1
     s.opened_with[partner] += 1
+    tell(Told.OPENS, s.active, partner)
     start_offer(s, s.active, partner, 1)
 
 
 @rule
-def next_in_call(s: State) -> None:
+def next_in_call(s: State, me: Player) -> None:
     """4.5.20: the next player with a legal offer composes one, or the call has ended."""
     while s.calling > 0 and s.calling < s.n_players:
         seat = (s.active + s.calling) % s.n_players
@@ -68,6 +70,7 @@ def next_in_call(s: State) -> None:
         if can_deal(s, s.players[seat]):
             start_offer(s, seat, s.active, 1)
             return
+        tell(Told.SKIPPED, seat, s.active)
     s.calling = 0
     clear(s.offer)
     s.question = Question.TRADE
@@ -82,7 +85,7 @@ def most_wanted(s: State) -> int:  # 4.5.2, 4.5.5
 
 
 @rule
-def give_choices(s: State, out: Ints) -> int:  # D3
+def give_choices(s: State, me: Player, out: Ints) -> int:  # D3
     offer = s.offer
     size = offer.given.size
     if size == MOST_GIVEN[s.options[Option.TRADE_MODE]]:
@@ -113,6 +116,34 @@ def show(cards: Cards, card: int) -> None:
 
 
 @rule
+def give(s: State, me: Player, action: int) -> None:
+    if action == Act.CANCEL:
+        cancel(s)
+    elif action == Act.DONE_GIVE:
+        s.question = Question.WANT
+    else:
+        show(s.offer.given, action - Act.PICK_CARD)
+        s.question = Question.GIVE_PAIR
+
+
+@rule
+def all_given(s: State, me: Player) -> None:  # 4.5.10
+    s.question = Question.WANT
+
+
+@rule
+def cancel(s: State) -> None:  # 4.5.11
+    offer = s.offer
+    if offer.number > 1:
+        tell(Told.NO_COUNTER, offer.proposer, offer.receiver)
+    elif s.calling > 0:
+        tell(Told.PASSES, offer.proposer, offer.receiver)
+    else:
+        tell(Told.NO_OFFER, offer.proposer, offer.receiver)
+    s.question = Question.NEGOTIATED
+
+
+@rule
 def is_talk(s: State) -> bool:
     """Whether a statement is asked for (D4, D5), which may be false."""
     offered = s.question == Question.GIVE_PAIR or s.question == Question.GIVE_LOAD
@@ -120,7 +151,7 @@ def is_talk(s: State) -> bool:
 
 
 @rule
-def pair_choices(s: State, out: Ints) -> int:  # D4, 4.5.7, 4.5.21
+def pair_choices(s: State, me: Player, out: Ints) -> int:  # D4, 4.5.7, 4.5.21
     if s.options[Option.TRADE_MODE] != TRADE_FULL or s.options[Option.CLAIMS] == CLAIMS_OFF:
         return 0
     for pair in range(N_PAIRS):
@@ -129,7 +160,7 @@ def pair_choices(s: State, out: Ints) -> int:  # D4, 4.5.7, 4.5.21
 
 
 @rule
-def load_choices(s: State, out: Ints) -> int:  # D5
+def load_choices(s: State, me: Player, out: Ints) -> int:  # D5
     if s.options[Option.TRADE_MODE] != TRADE_FULL or s.options[Option.CLAIMS] != CLAIMS_FULL:
         return 0
     for load in range(N_LOADS):
@@ -138,7 +169,29 @@ def load_choices(s: State, out: Ints) -> int:  # D5
 
 
 @rule
-def want_choices(s: State, out: Ints) -> int:  # D6
+def say_pair_of_given(s: State, me: Player, action: int) -> None:
+    s.offer.given.pair[s.offer.given.size - 1] = action - Act.CLAIM_PAIR
+    s.question = Question.GIVE_LOAD
+
+
+@rule
+def no_pair_of_given(s: State, me: Player) -> None:
+    s.question = Question.GIVE_LOAD
+
+
+@rule
+def say_load_of_given(s: State, me: Player, action: int) -> None:
+    s.offer.given.load[s.offer.given.size - 1] = action - Act.CLAIM_LOAD
+    s.question = Question.GIVE
+
+
+@rule
+def no_load_of_given(s: State, me: Player) -> None:
+    s.question = Question.GIVE
+
+
+@rule
+def want_choices(s: State, me: Player, out: Ints) -> int:  # D6
     offer = s.offer
     wanted = offer.n_wanted
     given = offer.given.size
@@ -159,7 +212,24 @@ def want_choices(s: State, out: Ints) -> int:  # D6
 
 
 @rule
-def pay_choices(s: State, out: Ints) -> int:  # D7, 4.5.4
+def want(s: State, me: Player, action: int) -> None:
+    offer = s.offer
+    if action == Act.CANCEL:
+        cancel(s)
+    elif action == Act.DONE_WANT:
+        s.question = Question.PAY
+    else:
+        offer.wanted[offer.n_wanted] = action - Act.WANT
+        offer.n_wanted += 1
+
+
+@rule
+def all_wanted(s: State, me: Player) -> None:  # 4.5.10
+    s.question = Question.PAY
+
+
+@rule
+def pay_choices(s: State, me: Player, out: Ints) -> int:  # D7, 4.5.4
     n = 0
     lowest = -min(max(s.players[s.offer.receiver].ducati, 0), MOST_PAID_IN_DEAL)
     highest = min(max(s.players[s.offer.proposer].ducati, 0), MOST_PAID_IN_DEAL)
@@ -171,10 +241,54 @@ def pay_choices(s: State, out: Ints) -> int:  # D7, 4.5.4
 
 
 @rule
-def submit(s: State, payment: int) -> None:
-    s.offer.payment = payment
-    shown_openly(s.players[s.offer.proposer], s.offer.given)
+def submit(s: State, me: Player, action: int) -> None:
+    """4.5.9: choosing the payment submits the offer."""
+    offer = s.offer
+    if action == Act.CANCEL:
+        cancel(s)
+        return
+    offer.payment = action - EVEN
+    shown_openly(s.players[offer.proposer], offer.given)
     s.question = Question.ANSWER
+    whisper(
+        1 << offer.proposer,
+        Told.OFFERS,
+        offer.proposer,
+        offer.receiver,
+        offer.number,
+        good_shown(offer.given, 0),
+        offer.given.pair[0],
+        offer.given.load[0],
+        card_shown(offer.given, 0),
+        good_shown(offer.given, 1),
+        offer.given.pair[1],
+        offer.given.load[1],
+        card_shown(offer.given, 1),
+        good_shown(offer.given, 2),
+        offer.given.pair[2],
+        offer.given.load[2],
+        card_shown(offer.given, 2),
+        token_wanted(offer, 0),
+        token_wanted(offer, 1),
+        token_wanted(offer, 2),
+        max(offer.payment, 0),
+        max(-offer.payment, 0),
+    )
+
+
+@rule
+def card_shown(cards: Cards, i: int) -> int:
+    return cards.card[i] if i < cards.size else NOTHING
+
+
+@rule
+def good_shown(cards: Cards, i: int) -> int:
+    return GOOD[cards.card[i]] if i < cards.size else NOTHING
+
+
+@rule
+def token_wanted(offer: Offer, i: int) -> int:
+    return offer.wanted[i] if i < offer.n_wanted else NOTHING
 
 
 # --- answering (4.5.12-4.5.15) -----------------------------------------------------------------------------------------
@@ -194,7 +308,7 @@ def can_serve(s: State) -> bool:
 
 
 @rule
-def answer_choices(s: State, out: Ints) -> int:  # D8
+def answer_choices(s: State, me: Player, out: Ints) -> int:  # D8
     n = 0
     if can_serve(s):
         out[n] = Act.ACCEPT
@@ -209,9 +323,23 @@ def answer_choices(s: State, out: Ints) -> int:  # D8
 
 
 @rule
+def answer_offer(s: State, me: Player, action: int) -> None:
+    offer = s.offer
+    if action == Act.ACCEPT:
+        accept(s)
+    elif action == Act.DECLINE:
+        tell(Told.DECLINES, offer.receiver, offer.proposer)
+        s.question = Question.NEGOTIATED
+    else:  # 4.5.15
+        tell(Told.COUNTERS, offer.receiver, offer.proposer)
+        start_offer(s, offer.receiver, offer.proposer, offer.number + 1)
+
+
+@rule
 def accept(s: State) -> None:
     """4.5.14. To accept is to say that the hand can serve the tokens."""
     offer = s.offer
+    tell(Told.ACCEPTS, offer.receiver, offer.proposer)
     receiver = s.players[offer.receiver]
     needed = 0
     for i in range(offer.n_wanted):
@@ -234,7 +362,7 @@ def fits_token(tendered: Cards, token: int, card: int) -> bool:
 
 
 @rule
-def tender_choices(s: State, out: Ints) -> int:  # D9
+def tender_choices(s: State, me: Player, out: Ints) -> int:  # D9
     offer = s.offer
     tendered = offer.tendered
     if tendered.size == offer.n_wanted:
@@ -250,27 +378,115 @@ def tender_choices(s: State, out: Ints) -> int:  # D9
     return n
 
 
+@rule
+def tender(s: State, me: Player, action: int) -> None:
+    show(s.offer.tendered, action - Act.PICK_CARD)
+    s.question = Question.TENDER_PAIR
+
+
+@rule
+def say_pair_of_tendered(s: State, me: Player, action: int) -> None:
+    s.offer.tendered.pair[s.offer.tendered.size - 1] = action - Act.CLAIM_PAIR
+    s.question = Question.TENDER_LOAD
+
+
+@rule
+def no_pair_of_tendered(s: State, me: Player) -> None:
+    s.question = Question.TENDER_LOAD
+
+
+@rule
+def say_load_of_tendered(s: State, me: Player, action: int) -> None:
+    s.offer.tendered.load[s.offer.tendered.size - 1] = action - Act.CLAIM_LOAD
+    s.question = Question.TENDER
+
+
+@rule
+def no_load_of_tendered(s: State, me: Player) -> None:
+    s.question = Question.TENDER
+
+
+@rule
+def all_tendered(s: State, me: Player) -> None:
+    offer = s.offer
+    shown_openly(s.players[offer.receiver], offer.tendered)
+    s.question = Question.CONFIRM
+    whisper(
+        1 << offer.receiver,
+        Told.TENDERS,
+        offer.receiver,
+        offer.proposer,
+        good_shown(offer.tendered, 0),
+        offer.tendered.pair[0],
+        offer.tendered.load[0],
+        card_shown(offer.tendered, 0),
+        good_shown(offer.tendered, 1),
+        offer.tendered.pair[1],
+        offer.tendered.load[1],
+        card_shown(offer.tendered, 1),
+        good_shown(offer.tendered, 2),
+        offer.tendered.pair[2],
+        offer.tendered.load[2],
+        card_shown(offer.tendered, 2),
+    )
+
+
 # --- the deal (4.5.16, 4.5.18) -----------------------------------------------------------------------------------------
 
 
 @rule
-def hand_over(s: State, cards: Cards, giver: int, taker: int) -> None:
+def confirm_choices(s: State, me: Player, out: Ints) -> int:  # D10
+    out[0] = Act.CONFIRM
+    out[1] = Act.WITHDRAW
+    return 2
+
+
+@rule
+def confirm(s: State, me: Player, action: int) -> None:
+    if action == Act.CONFIRM:
+        tell(Told.CONFIRMS, s.offer.proposer, s.offer.receiver)
+        close_deal(s)
+    else:
+        tell(Told.WITHDRAWS, s.offer.proposer, s.offer.receiver)
+        s.question = Question.NEGOTIATED
+
+
+@rule
+def next_shown(cards: Cards, before: int) -> int:
+    """The card shown with the lowest number above another one."""
+    card = NO_CARD
     for i in range(cards.size):
-        card = cards.card[i]
+        if cards.card[i] > before:
+            card = min(card, cards.card[i])
+    return card
+
+
+@rule
+def hand_over(s: State, cards: Cards, giver: int, taker: int) -> None:
+    """In ascending order: for which token a card was tendered, with which claims, is nobody's business."""
+    card = -1
+    for _ in range(cards.size):
+        card = next_shown(cards, card)
         take_from_hand(s, s.players[giver], card)
         add_to_hand(s, s.players[taker], card)
         handed_over(s, card, giver, taker)
+        whisper(1 << giver | 1 << taker, Told.GIVES, giver, taker, GOOD[card], card)
 
 
 @rule
 def close_deal(s: State) -> None:
     offer = s.offer
     hand_over(s, offer.given, offer.proposer, offer.receiver)
-    hand_over(s, offer.tendered, offer.receiver, offer.proposer)
     s.players[offer.proposer].ducati -= offer.payment
+    if offer.payment > 0:
+        tell(Told.PAYS, offer.proposer, offer.receiver, offer.payment)
+    hand_over(s, offer.tendered, offer.receiver, offer.proposer)
     s.players[offer.receiver].ducati += offer.payment
+    if offer.payment < 0:
+        tell(Told.PAYS, offer.receiver, offer.proposer, -offer.payment)
     partner = offer.receiver if offer.proposer == s.active else offer.proposer
     if s.got_prestige[partner] == 0:  # 4.5.18
         s.got_prestige[partner] = 1
         s.players[partner].prestige += 1
+        tell(Told.PRESTIGE, partner, s.active, 1)
     s.question = Question.NEGOTIATED

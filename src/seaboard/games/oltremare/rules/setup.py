@@ -7,6 +7,7 @@ from seaboard.core.language.rng import Seed, below, seed_rng, shuffle
 from seaboard.core.language.rules import clear, rule, scratch
 from seaboard.games.oltremare.rules.cards import lay_on_cargo
 from seaboard.games.oltremare.rules.supply import draw_to_hand
+from seaboard.games.oltremare.rules.turn import start_turn
 from seaboard.games.oltremare.state import NO_CARD, VENICE_GONE, State
 from seaboard.games.oltremare.tables import (
     FIRST_GRAIN,
@@ -31,7 +32,7 @@ from seaboard.games.oltremare.tables import (
 
 @rule
 def deal(s: State, players: int, options: Ints, seed: Seed) -> None:
-    """Everything up to the first turn."""
+    """A new game, up to its first question."""
     clear(s)
     seed_rng(s.rng, seed, 0)
     for option in range(N_OPTIONS):
@@ -62,10 +63,11 @@ def deal(s: State, players: int, options: Ints, seed: Seed) -> None:
         insert_venice(s)
     for seat in range(players):
         for _ in range(START_HAND):  # 2.9
-            draw_to_hand(s, seat)
+            draw_to_hand(s, seat, 0)
     if s.options[Option.VENICE_AFTER_DEAL] > 0:  # 12.3
         insert_venice(s)
     choose_start_player(s)
+    start_turn(s, s.first)
 
 
 @rule

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from seaboard.core.language.rng import shuffle
-from seaboard.core.language.rules import rule
+from seaboard.core.language.rules import rule, tell, whisper
+from seaboard.games.oltremare.events import Told
 from seaboard.games.oltremare.rules.cards import add_to_hand, lay_on_pirates
 from seaboard.games.oltremare.rules.memory import drawn_to_hand, drawn_to_pirates, shuffled_in_open, shuffled_in_pirates
-from seaboard.games.oltremare.scoring import cargo_value, group_end, marker_reward, prestige_reward
+from seaboard.games.oltremare.scoring import count_markers, count_types, group_end, group_value, marker_place, prestige_place
 from seaboard.games.oltremare.state import NO_CARD, VENICE_GONE, State
-from seaboard.games.oltremare.tables import MAX_BUYS, Option
+from seaboard.games.oltremare.tables import GOOD, MAX_BUYS, PLACE_PAYOUT, Option
 
 # --- 5.1 drawing -------------------------------------------------------------------------------------------------------
 
@@ -33,24 +34,33 @@ def draw(s: State) -> int:
         s.venice_low = max(s.venice_low - 1, 0)  # 9.3
         s.venice_high -= 1
     if s.deck_size == 0:  # 5.1.3, 7.1
+        if s.triggered == 0:
+            tell(Told.LAST_CARD, s.extra_rounds)
         s.triggered = 1
     return card
 
 
 @rule
-def draw_to_hand(s: State, seat: int) -> None:
+def draw_to_hand(s: State, seat: int, icons: int) -> None:
+    """For so many market icons; for none if the card is bought or dealt."""
     card = draw(s)
     if card != NO_CARD:
         add_to_hand(s, s.players[seat], card)
         drawn_to_hand(s, seat, card)
+        whisper(1 << seat, Told.DRAWS, seat, icons, card)
+    else:
+        tell(Told.NO_CARD, seat)
 
 
 @rule
-def draw_to_pirates(s: State, seat: int) -> None:
+def draw_to_pirates(s: State, seat: int, icons: int) -> None:
     card = draw(s)
     if card != NO_CARD:
         lay_on_pirates(s, s.players[seat], card, -s.turn)
         drawn_to_pirates(s, seat)
+        tell(Told.PIRATES, seat, icons)
+    else:
+        tell(Told.NO_CARD, seat)
 
 
 # --- 4.4.8 supply ------------------------------------------------------------------------------------------------------
@@ -104,15 +114,21 @@ def interim_scoring(s: State) -> None:
     s.venice = VENICE_GONE
     s.venice_low = 0
     s.venice_high = 0
+    freight = 1 if s.options[Option.INTERIM_FREIGHT_SCORING] == 0 else 0
+    tell(Told.VENICE, freight)
     for seat in range(s.n_players):
-        s.players[seat].interim = prestige_reward(s, seat)  # 5.2.1
+        place = prestige_place(s, seat)
+        s.players[seat].interim = PLACE_PAYOUT[place]  # 5.2.1
+        tell(Told.PRESTIGE_PAYS, seat, place, s.players[seat].prestige, PLACE_PAYOUT[place])
     for seat in range(s.n_players):
         me = s.players[seat]
+        if me.prestige > 0:
+            tell(Told.LOSES_PRESTIGE, seat, me.prestige)
         me.prestige = 0  # 5.2.3
-        if s.options[Option.INTERIM_FREIGHT_SCORING] == 0:
+        if freight > 0:
             last = group_end(s, me.cargo)  # 5.2.4: the topmost group is set aside
             sold = s.link[last]
-            me.interim += cargo_value(s, sold, NO_CARD)
+            me.interim += sell_cargo(s, seat, sold, 1)
             s.link[last] = NO_CARD
             while sold != NO_CARD:
                 below = s.link[sold]
@@ -122,6 +138,21 @@ def interim_scoring(s: State) -> None:
                 me.cargo_size -= 1
                 sold = below
         me.ducati += me.interim
+
+
+@rule
+def sell_cargo(s: State, seat: int, card: int, discarded: int) -> int:
+    """8.2: what the stack from `card` down is sold for, group by group."""
+    ducati = 0
+    while card != NO_CARD:
+        good = GOOD[card]
+        size = 0
+        while card != NO_CARD and GOOD[card] == good:
+            size += 1
+            card = s.link[card]
+        ducati += group_value(s, good, size)
+        tell(Told.SELLS, seat, size, good, group_value(s, good, size), discarded)
+    return ducati
 
 
 # --- 7.4, 7.5 an empty deck --------------------------------------------------------------------------------------------
@@ -141,6 +172,8 @@ def pirates_into_deck(s: State) -> None:
     shuffled_in_pirates(s)
     for seat in range(s.n_players):
         me = s.players[seat]
+        if me.pirates_size > 0:
+            tell(Told.PIRATES_TO_DECK, seat, me.pirates_size)
         me.banked_pirates += me.pirates_size
         while me.pirates != NO_CARD:
             card = me.pirates
@@ -151,8 +184,11 @@ def pirates_into_deck(s: State) -> None:
 
 @rule
 def reshuffle(s: State) -> None:  # 7.4
+    tell(Told.EMPTY)
     if pirates_reshuffle(s):
         pirates_into_deck(s)
+    if s.discard_size > 0:
+        tell(Told.DISCARDS_TO_DECK, s.discard_size)
     while s.discard != NO_CARD:
         card = s.discard
         s.discard = s.link[card]
@@ -161,19 +197,28 @@ def reshuffle(s: State) -> None:  # 7.4
     s.discard_size = 0
     s.reshuffled = 1
     shuffle(s.rng, s.deck, 0, s.deck_size)
+    tell(Told.NEW_DECK, s.deck_size)
 
 
 @rule
 def settlement(s: State) -> None:  # 7.5
+    tell(Told.SETTLEMENT)
     for seat in range(s.n_players):  # 7.5.1
         me = s.players[seat]
-        me.settled = cargo_value(s, me.cargo, NO_CARD) + marker_reward(s, seat) + prestige_reward(s, seat)
+        me.settled = sell_cargo(s, seat, me.cargo, 0)
+        place = marker_place(s, seat)
+        me.settled += PLACE_PAYOUT[place]
+        tell(Told.MARKERS_PAY, seat, place, count_markers(me), count_types(me), PLACE_PAYOUT[place])
+        place = prestige_place(s, seat)
+        me.settled += PLACE_PAYOUT[place]
+        tell(Told.PRESTIGE_PAYS, seat, place, me.prestige, PLACE_PAYOUT[place])
+        me.ducati += me.settled
     s.settled = 1
     pirates_into_deck(s)  # 7.5.2
     for seat in range(s.n_players):  # 7.5.3
         me = s.players[seat]
-        me.ducati += me.settled
         me.freight_settled = me.cargo_size - 1
+        tell(Told.CARGO_TO_DECK, seat, me.cargo, me.freight_settled)
         card = s.link[me.cargo]
         while card != NO_CARD:
             below = s.link[card]
@@ -183,3 +228,4 @@ def settlement(s: State) -> None:  # 7.5
         s.link[me.cargo] = NO_CARD
         me.cargo_size = 1
     shuffle(s.rng, s.deck, 0, s.deck_size)
+    tell(Told.NEW_DECK, s.deck_size)

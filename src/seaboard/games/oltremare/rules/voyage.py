@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from seaboard.core.language.records import Ints
-from seaboard.core.language.rules import rule
+from seaboard.core.language.rules import rule, tell
 from seaboard.games.oltremare.actions import Act
+from seaboard.games.oltremare.events import Told
 from seaboard.games.oltremare.rules.cards import lay_on_cargo, take_from_hand
 from seaboard.games.oltremare.rules.memory import played_openly
 from seaboard.games.oltremare.rules.supply import draw_to_hand, draw_to_pirates
 from seaboard.games.oltremare.state import NO_CARD, Player, Question, State
 from seaboard.games.oltremare.tables import (
+    GOOD,
     ICON_PAYOUT,
     ICONS,
     MOST_ICONS,
@@ -29,6 +31,7 @@ from seaboard.games.oltremare.tables import (
 @rule
 def begin_playing(s: State, me: Player) -> None:
     s.to_play = min(s.load, me.hand_size)  # 4.6.1, 4.3.3
+    tell(Told.ENDS_TRADE, s.active, s.load, s.to_play)
     s.question = Question.PLAY if s.to_play > 0 else Question.TURN_OVER  # 4.6.4
 
 
@@ -51,6 +54,12 @@ def play_choices(s: State, me: Player, out: Ints) -> int:
 
 
 @rule
+def pick(s: State, me: Player, action: int) -> None:
+    s.played[s.n_played] = action - Act.PICK_CARD
+    s.n_played += 1
+
+
+@rule
 def count_icons(s: State, icon: int) -> int:
     count = 0
     for i in range(s.n_played):
@@ -65,18 +74,26 @@ def carry_out(s: State, me: Player) -> None:
         take_from_hand(s, me, s.played[i])
         s.link[s.played[i]] = NO_CARD
         played_openly(s, me, s.played[i])
+        tell(Told.PLAYS, s.active, s.played[i])
     icons = count_icons(s, Icon.DUCATI)
-    if me.marker == Marker.BIG_DEAL:
-        icons += 1
-    me.ducati += ICON_PAYOUT[min(icons, MOST_ICONS)]  # 4.7.1
+    bonus = 1 if me.marker == Marker.BIG_DEAL else 0
+    earned = ICON_PAYOUT[min(icons + bonus, MOST_ICONS)]  # 4.7.1
+    me.ducati += earned
+    if earned > 0:
+        tell(Told.EARNS, s.active, icons, bonus, earned)
+    icons = count_icons(s, Icon.PIRATE)
     if me.marker != Marker.FIGHT_PIRATES:  # 4.8.2
-        for _ in range(ICON_PAYOUT[min(count_icons(s, Icon.PIRATE), MOST_ICONS)]):  # 4.8.1
-            draw_to_pirates(s, s.active)
-    for _ in range(ICON_PAYOUT[min(count_icons(s, Icon.MARKET), MOST_ICONS)]):  # 4.9.1
-        draw_to_hand(s, s.active)
+        for _ in range(ICON_PAYOUT[min(icons, MOST_ICONS)]):  # 4.8.1
+            draw_to_pirates(s, s.active, icons)
+    elif icons > 0:
+        tell(Told.FIGHTS, s.active, icons)
+    icons = count_icons(s, Icon.MARKET)
+    for _ in range(ICON_PAYOUT[min(icons, MOST_ICONS)]):  # 4.9.1
+        draw_to_hand(s, s.active, icons)
     s.steps = count_icons(s, Icon.SAILING)
-    if me.marker == Marker.PLAIN_SAILING:  # 4.10.2
+    if me.marker == Marker.PLAIN_SAILING and s.steps > 0:  # 4.10.2
         me.ducati += s.steps
+        tell(Told.PLAIN_SAILING, s.active, s.steps, s.steps)
     s.question = Question.SAIL
 
 
@@ -137,7 +154,9 @@ def sail_choices(s: State, me: Player, out: Ints) -> int:  # D12, 4.10.3
 
 
 @rule
-def sail(s: State, me: Player, harbor: int) -> None:
+def sail(s: State, me: Player, action: int) -> None:
+    harbor = action - Act.HARBOR
+    tell(Told.SAILS, s.active, me.ship, harbor)
     for way in range(N_WAYS[me.ship]):
         if WAY_TO[me.ship][way] == harbor:
             s.used_routes |= 1 << WAY_ROUTE[me.ship][way]
@@ -150,8 +169,17 @@ def sail(s: State, me: Player, harbor: int) -> None:
 @rule
 def take_marker(s: State, me: Player) -> None:
     """4.10.7, 4.10.8: the marker of the end harbor is the active one; without a marker there, none is."""
+    former = me.marker
     me.marker = s.board[me.ship]
     s.board[me.ship] = NO_MARKER
+    if me.marker == NO_MARKER:
+        tell(Told.NO_MARKER, s.active, me.ship)
+    elif me.marker == Marker.COMPASS:
+        tell(Told.COMPASS, s.active, me.ship)
+    else:
+        tell(Told.TAKES_MARKER, s.active, me.marker, me.ship)
+    if former != NO_MARKER:
+        tell(Told.FACE_DOWN, s.active, former)
     if me.marker == Marker.COMPASS:  # 6.2
         s.removed[Marker.COMPASS] += 1
         me.marker = NO_MARKER
@@ -173,19 +201,37 @@ def compass_choices(s: State, me: Player, out: Ints) -> int:  # D13, 6.2
     return n
 
 
+@rule
+def jump(s: State, me: Player, action: int) -> None:  # 6.2
+    s.question = Question.LAY
+    if action == Act.COMPASS_STAY:
+        tell(Told.STAYS, s.active, me.ship)
+        return
+    tell(Told.JUMPS, s.active, me.ship, action - Act.HARBOR)
+    me.ship = action - Act.HARBOR
+    take_marker(s, me)
+
+
+@rule
+def end_voyage(s: State, me: Player) -> None:
+    s.question = Question.LAY
+
+
 # --- 4.11 cargo --------------------------------------------------------------------------------------------------------
 
 
 @rule
-def lay_choices(s: State, out: Ints) -> int:  # D14
+def lay_choices(s: State, me: Player, out: Ints) -> int:  # D14
     for i in range(s.n_played):
         out[i] = Act.PICK_CARD + s.played[i]
     return s.n_played
 
 
 @rule
-def lay(s: State, me: Player, card: int) -> None:  # 4.11.1
+def lay(s: State, me: Player, action: int) -> None:  # 4.11.1
+    card = action - Act.PICK_CARD
     lay_on_cargo(s, me, card)
+    tell(Told.LAYS, s.active, card, GOOD[card])
     s.n_played -= 1
     found = 0
     for i in range(s.n_played):
@@ -193,3 +239,8 @@ def lay(s: State, me: Player, card: int) -> None:  # 4.11.1
             found = 1
         s.played[i] = s.played[i + found]
     s.played[s.n_played] = 0
+
+
+@rule
+def all_laid(s: State, me: Player) -> None:
+    s.question = Question.TURN_OVER

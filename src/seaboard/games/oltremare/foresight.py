@@ -1,4 +1,4 @@
-"""Oltre Mare: what lies ahead of a seat, for estimates: the harbors it can reach, and the best set of cards to play.
+"""Oltre Mare: what a seat can still make of its next turn, for estimates: the harbors it can reach, and the best set of cards to play.
 
 Worths are in tenths of a point, by the constants here; how much of that comes true is for the weights to say.
 """
@@ -6,8 +6,9 @@ Worths are in tenths of a point, by the constants here; how much of that comes t
 from __future__ import annotations
 
 from itertools import combinations, permutations
+from typing import Annotated
 
-from seaboard.core.language.records import Ints
+from seaboard.core.language.records import I64, Ints, Record
 from seaboard.core.language.rules import Table, rule, scratch
 from seaboard.games.oltremare.state import NO_CARD, Player, Question, State
 from seaboard.games.oltremare.tables import (
@@ -72,12 +73,32 @@ ORDERS = Table([*orders, *[list(range(PLAYED_MAX))] * (len(_orders[-1]) - len(or
 
 MOST_CARDS = 12  # hand cards that are looked at
 NOTHING, GIVEN, TENDERED = 0, 1, 2  # hand cards that are thought away: those of an offer or tender
-COLUMN = PLAYED_MAX + 1
+COUNTS = PLAYED_MAX + 1  # of cards or icons: 0 to 4
 
-# What `best_play` knows of a set, by the number of cards taken: hand cards tried as the next one; good of the last card; cards of that
-# good, those on the cargo included; icons, packed; what the cards add to the cargo.
-TRIED, LAST, GROUP, CODE, CARGO = (column * COLUMN for column in range(5))
-N_SETS = 5 * COLUMN
+
+class IconWorths(Record):
+    """What 0 to 4 icons of each kind are worth."""
+
+    of: Annotated[list[Ints], I64, N_ICONS, COUNTS]
+
+
+class Sets(Record):
+    """What `best_play` knows of the set it tries, by the number of cards taken."""
+
+    tried: Annotated[Ints, I64, COUNTS]  # hand cards tried as the next one
+    last: Annotated[Ints, I64, COUNTS]  # good of the last card
+    group: Annotated[Ints, I64, COUNTS]  # cards of that good, those on the cargo included
+    icons: Annotated[Ints, I64, COUNTS]  # packed
+    cargo: Annotated[Ints, I64, COUNTS]  # what the cards add to the cargo
+
+
+class Laying(Record):
+    """What `best_order` finds."""
+
+    gain: I64  # what the cards add to the cargo
+    top: I64  # good of the topmost group that they leave
+    run: I64  # and its size
+
 
 # --- the course of the game ---------------------------------------------------------------------------------------------
 
@@ -211,19 +232,19 @@ def top_group(s: State, me: Player) -> int:
 
 
 @rule
-def value_icons(s: State, me: Player, left: int, after: int, worth: Ints) -> None:
+def value_icons(s: State, me: Player, left: int, after: int, worths: IconWorths) -> None:
     """Worth of 0 to 4 icons of each kind, with so many hand cards left over."""
     big_deal = 1 if me.marker == Marker.BIG_DEAL else 0
     active = effect_worth(me.marker, after)
-    for icons in range(COLUMN):
-        worth[Icon.DUCATI * COLUMN + icons] = POINT * ICON_PAYOUT[min(icons + big_deal, MOST_ICONS)]
+    for icons in range(COUNTS):
+        worths.of[Icon.DUCATI][icons] = POINT * ICON_PAYOUT[min(icons + big_deal, MOST_ICONS)]
         cards = ICON_PAYOUT[min(icons, MOST_ICONS)]
-        worth[Icon.PIRATE * COLUMN + icons] = 0 if me.marker == Marker.FIGHT_PIRATES else -POINT * cards
-        worth[Icon.MARKET * COLUMN + icons] = HAND_WORTH[min(left + cards, MOST_HELD)] * after // 100
+        worths.of[Icon.PIRATE][icons] = 0 if me.marker == Marker.FIGHT_PIRATES else -POINT * cards
+        worths.of[Icon.MARKET][icons] = HAND_WORTH[min(left + cards, MOST_HELD)] * after // 100
         if icons > 0:
-            worth[Icon.SAILING * COLUMN + icons] = best_stop(s, me.ship, icons, after) - active
+            worths.of[Icon.SAILING][icons] = best_stop(s, me.ship, icons, after) - active
             if me.marker == Marker.PLAIN_SAILING:
-                worth[Icon.SAILING * COLUMN + icons] += POINT * icons
+                worths.of[Icon.SAILING][icons] += POINT * icons
 
 
 @rule
@@ -260,42 +281,42 @@ def best_play(s: State, me: Player, away: int, picked: int, load: int, top: int,
             n += 1
         card = s.link[card]
     size = min(load, picked + n)
-    worth = scratch(N_ICONS * COLUMN)
-    value_icons(s, me, me.hand_size - n_away(s, away) - size, after, worth)
-    sets = scratch(N_SETS)
-    sets[LAST] = N_GOODS
+    worths = scratch(IconWorths)
+    value_icons(s, me, me.hand_size - n_away(s, away) - size, after, worths)
+    sets = scratch(Sets)
+    sets.last[0] = N_GOODS
     for taken in range(picked):
         take(s, sets, taken, s.played[taken], top, run)
     best = -MUCH
     taken = picked
     while taken >= picked:
         if taken == size:
-            value = sets[CARGO + taken]
+            value = sets.cargo[taken]
             for icon in range(N_ICONS):
-                value += worth[icon * COLUMN + ((sets[CODE + taken] >> ICON_BITS * icon) & ICON_MASK)]
+                value += worths.of[icon][(sets.icons[taken] >> ICON_BITS * icon) & ICON_MASK]
             best = max(best, value)
             taken -= 1
-        elif sets[TRIED + taken] > n - size + taken:
+        elif sets.tried[taken] > n - size + taken:
             taken -= 1
         else:
-            take(s, sets, taken, cards[sets[TRIED + taken]], top, run)
-            sets[TRIED + taken] += 1
-            sets[TRIED + taken + 1] = sets[TRIED + taken]
+            take(s, sets, taken, cards[sets.tried[taken]], top, run)
+            sets.tried[taken] += 1
+            sets.tried[taken + 1] = sets.tried[taken]
             taken += 1
     return best
 
 
 @rule
-def take(s: State, sets: Ints, taken: int, card: int, top: int, run: int) -> None:
+def take(s: State, sets: Sets, taken: int, card: int, top: int, run: int) -> None:
     """One more card for the set of which so many are taken."""
     good = GOOD[card]
-    before = sets[GROUP + taken]
-    if good != sets[LAST + taken]:
+    before = sets.group[taken]
+    if good != sets.last[taken]:
         before = run if good == top else 0
-    sets[LAST + taken + 1] = good
-    sets[GROUP + taken + 1] = before + 1
-    sets[CODE + taken + 1] = sets[CODE + taken] + ICON_CODE[card]
-    sets[CARGO + taken + 1] = sets[CARGO + taken] + group_worth(s, good, before + 1) - group_worth(s, good, before)
+    sets.last[taken + 1] = good
+    sets.group[taken + 1] = before + 1
+    sets.icons[taken + 1] = sets.icons[taken] + ICON_CODE[card]
+    sets.cargo[taken + 1] = sets.cargo[taken] + group_worth(s, good, before + 1) - group_worth(s, good, before)
 
 
 @rule
@@ -308,14 +329,11 @@ def plan(s: State, me: Player, away: int, top: int, load: int, run: int, after: 
 
 # --- laying ------------------------------------------------------------------------------------------------------------
 
-GAIN, TOP, RUN = 0, 1, 2  # what `best_order` finds
-N_FOUND = 3
-
 
 @rule
-def best_order(s: State, me: Player, last: int, found: Ints) -> None:
-    """The best order to lay the play area with a given card last: what it adds to the cargo, and the topmost group it leaves."""
-    found[GAIN] = -MUCH
+def best_order(s: State, me: Player, last: int, found: Laying) -> None:
+    """The best order to lay the play area with a given card last."""
+    found.gain = -MUCH
     n = s.n_played
     run = top_group(s, me)
     for order in range(N_ORDERS[n]):
@@ -330,10 +348,10 @@ def best_order(s: State, me: Player, last: int, found: Ints) -> None:
                     size = 0
                 gain += group_worth(s, good, size + 1) - group_worth(s, good, size)
                 size += 1
-            if gain > found[GAIN]:
-                found[GAIN] = gain
-                found[TOP] = good
-                found[RUN] = size
+            if gain > found.gain:
+                found.gain = gain
+                found.top = good
+                found.run = size
 
 
 @rule

@@ -1,0 +1,431 @@
+"""Oltre Mare: each question in words, with how its answers are written, its clauses, and why a choice is refused."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from seaboard.core.play.flow import Answers, Refusal, Words, is_choice
+from seaboard.games.oltremare.actions import EVEN, Act
+from seaboard.games.oltremare.rules.cards import count_in_hand
+from seaboard.games.oltremare.rules.supply import cards_of_settlement
+from seaboard.games.oltremare.rules.trade import price
+from seaboard.games.oltremare.rules.turn import actor
+from seaboard.games.oltremare.sentences import Shown, claims, ducati, offered, shown_names, side, token_name, wanted_names
+from seaboard.games.oltremare.state import Cards, Offer, Question, State
+from seaboard.games.oltremare.tables import (
+    ANY,
+    CARD_IDS,
+    CARDS,
+    COLOURS,
+    GOOD,
+    GOOD_IDS,
+    HARBOR_NAMES,
+    LOAD,
+    LOADS,
+    MARKER_NAMES,
+    MAX_BUYS,
+    MOST_NEGOTIATIONS,
+    MOST_OFFERS,
+    MOST_WITH_PARTNER,
+    N_HARBORS,
+    N_WAYS,
+    NO_MARKER,
+    PAIR_OF,
+    PAIRS,
+    TOKENS,
+    TRADE_OFF,
+    WAY_ROUTE,
+    WAY_TO,
+    Good,
+    Option,
+)
+from seaboard.games.oltremare.views import chain
+
+SEAT_NAMES = tuple(colour.capitalize() for colour in COLOURS)
+HIDDEN_STEPS = (  # what somebody is still composing (4.5.8, 9.9)
+    Question.GIVE,
+    Question.GIVE_PAIR,
+    Question.GIVE_LOAD,
+    Question.WANT,
+    Question.TENDER,
+    Question.TENDER_PAIR,
+    Question.TENDER_LOAD,
+)
+OPEN_QUESTIONS = (Question.TRADE, Question.PAY, Question.CONFIRM, Question.SAIL, Question.COMPASS, Question.LAY)
+
+# --- what the others may know ------------------------------------------------------------------------------------------
+
+
+def is_secret(s: State, action: int) -> bool:
+    """Which card is put away, and steps of an offer, tender or set of played cards before it is complete."""
+    if action == Act.CANCEL:
+        return False
+    return s.question == Question.DISCARD or s.question in HIDDEN_STEPS or (s.question == Question.PLAY and s.to_play - s.n_played > 1)
+
+
+def is_automatic(s: State) -> bool:
+    """11.2: an instant answer or tender would betray the hand."""
+    return s.question not in (Question.ANSWER, Question.TENDER)
+
+
+def choices_are_open(s: State) -> bool:
+    """Whether the choices do not depend on a hand (9.5)."""
+    return s.question in OPEN_QUESTIONS
+
+
+# --- offers in words ---------------------------------------------------------------------------------------------------
+
+
+def shown(cards: Cards) -> list[Shown]:
+    return [Shown(GOOD_IDS[GOOD[cards.card[i]]], cards.pair[i], cards.load[i]) for i in range(cards.size)]
+
+
+def newest(cards: Cards) -> str:
+    """The good of the card shown last."""
+    return GOOD_IDS[GOOD[cards.card[cards.size - 1]]]
+
+
+def wanted(offer: Offer) -> list[int]:
+    return [offer.wanted[i] for i in range(offer.n_wanted)]
+
+
+def composing(s: State) -> str:
+    """To whom an offer is composed, and what is in it so far."""
+    offer = s.offer
+    given, wants = shown_names(shown(offer.given)), wanted_names(wanted(offer))
+    so_far = f"{side(given, 0)} for {side(wants, 0)}" if given or wants else "nothing"
+    return f"Offer to {SEAT_NAMES[offer.receiver]}, so far {so_far}"
+
+
+# --- how actions are written -------------------------------------------------------------------------------------------
+
+
+def cards(verb: str) -> Answers:
+    return Answers(lambda s, k: f"{verb} {CARD_IDS[k]}", lambda s, k: f"{', '.join(CARDS[k]['icons'])}; Load {CARDS[k]['load']}")
+
+
+def pairs(tells_of: Callable[[State], Cards]) -> Answers:
+    """Statements about the icons of the card shown last; its owner is reminded which are true."""
+    return Answers(
+        lambda s, k: f"say {PAIRS[k].replace('_', ' ')}",
+        lambda s, k: truth(k, PAIR_OF[tells_of(s).card[tells_of(s).size - 1]]),
+    )
+
+
+def loads(tells_of: Callable[[State], Cards]) -> Answers:
+    return Answers(
+        lambda s, k: f"say load {LOADS[k]}" if k else "say no load",
+        lambda s, k: truth(k, LOAD[tells_of(s).card[tells_of(s).size - 1]]),
+    )
+
+
+def truth(said: int, printed: int) -> str:
+    return "" if not said else "true" if said == printed else "false"
+
+
+def payment(s: State, k: int) -> str:
+    ducats = Act.NET_DUCATI + k - EVEN
+    return f"pay {ducats}" if ducats > 0 else f"ask {-ducats}" if ducats < 0 else "even"
+
+
+def marker_there(s: State, harbor: int) -> str:
+    """What the ship finds if it stops in a harbor."""
+    last = s.question == Question.COMPASS or s.steps == 1
+    return "" if not last else "no marker" if s.board[harbor] == NO_MARKER else MARKER_NAMES[s.board[harbor]]
+
+
+def cost(s: State, k: int) -> str:
+    return ducati(price(s, s.players[s.active])) if s.bought < MAX_BUYS else ""
+
+
+def given(s: State) -> Cards:
+    return s.offer.given
+
+
+def tendered(s: State) -> Cards:
+    return s.offer.tendered
+
+
+CANCEL = Answers("cancel", clause="4.5.11")
+
+# --- the questions in words --------------------------------------------------------------------------------------------
+
+
+def trade_question(s: State) -> str:
+    """Only what can be done is asked for."""
+    me = s.players[s.active]
+    legal = s.choices[: s.n_choices]
+    ways = ["trade"] if any(action <= Act.CALL_FOR_OFFERS for action in legal) else []
+    if Act.BUY_DECK in legal or Act.BUY_PIRATE in legal:
+        ways.append(f"buy a card for {ducati(price(s, me))}")
+    if Act.END_TRADE not in legal:
+        return f"You have to play {s.load} cards and hold {me.hand_size}: do you {' or '.join(ways)}?"
+    held = f"{s.load} of your {me.hand_size}" if me.hand_size > s.load else f"your {me.hand_size}" if me.hand_size else "no"
+    ways.append(f"end the phase and play {held} {'card' if me.hand_size == 1 else 'cards'}")
+    return f"Do you {', '.join(ways[:-1])}{', or ' if len(ways) > 2 else ' or ' if len(ways) > 1 else ''}{ways[-1]}?"
+
+
+def answer_question(s: State) -> str:
+    offer = s.offer
+    verbs = {Act.ACCEPT: "accept", Act.DECLINE: "decline", Act.COUNTER: "counter"}
+    ways = [verb for action, verb in verbs.items() if is_choice(s, action)]
+    made = f"{SEAT_NAMES[offer.proposer]} offers you {offered(shown(offer.given), wanted(offer), offer.payment)}"
+    unserved = "" if is_choice(s, Act.ACCEPT) else ", which you do not hold"
+    return f"{made}{unserved}: {' or '.join([', '.join(ways[:-1]), ways[-1]] if len(ways) > 1 else ways)}?"
+
+
+def confirm_question(s: State) -> str:
+    offer = s.offer
+    shows = shown(offer.tendered)
+    return (
+        f"{SEAT_NAMES[offer.receiver]} tenders {side(shown_names(shows), 0)}{claims(shows)} "
+        f"for {side(shown_names(shown(offer.given)), offer.payment)}: confirm or withdraw?"
+    )
+
+
+def tender_question(s: State) -> str:
+    offer = s.offer
+    token = offer.wanted[offer.tendered.size]
+    which = f" ({offer.tendered.size + 1} of {offer.n_wanted})" if offer.n_wanted > 1 else ""
+    return f"{SEAT_NAMES[offer.proposer]} wants {'a ' if token == ANY else ''}{token_name(token)}{which}: which card do you tender?"
+
+
+# --- which choices a player might expect -------------------------------------------------------------------------------
+
+
+def trade_menu(s: State) -> list[int]:
+    partners = range(Act.OPEN_WITH_SEAT, Act.OPEN_WITH_SEAT + s.n_players - 1)
+    return [*partners, Act.CALL_FOR_OFFERS, Act.BUY_DECK, Act.BUY_PIRATE, Act.END_TRADE]
+
+
+def own_hand(s: State) -> list[int]:
+    return [Act.PICK_CARD + card for card in chain(s, s.players[actor(s)].hand)]
+
+
+def all_harbors(s: State) -> range:
+    return range(Act.HARBOR, Act.HARBOR + N_HARBORS)
+
+
+def wishes(s: State) -> list[int]:
+    tokens = range(Act.WANT, Act.WANT + len(TOKENS))
+    return [*(tokens if Act.WANT <= s.choices[0] < Act.WANT + len(TOKENS) else ()), Act.DONE_WANT]  # or there are no cells to choose from
+
+
+def all_payments(s: State) -> range:
+    return range(Act.NET_DUCATI, Act.NET_DUCATI + Act.NET_DUCATI.size)
+
+
+def accept_and_counter(s: State) -> list[int]:
+    return [Act.ACCEPT, Act.COUNTER]
+
+
+# --- why a choice is refused -------------------------------------------------------------------------------------------
+
+
+def needed(s: State) -> str:
+    """What the active player has to keep cards for."""
+    return f"{'you have' if actor(s) == s.active else f'{SEAT_NAMES[s.active]} has'} to play {s.load} in this turn"
+
+
+def trade_refusal(s: State, action: int) -> Refusal | None:
+    me, mode = s.players[s.active], s.options[Option.TRADE_MODE]
+    if action == Act.END_TRADE:
+        return Refusal(f"You have to play {s.load} cards and hold {me.hand_size}: buy or trade for more.", "4.3.2")
+    if action in (Act.BUY_DECK, Act.BUY_PIRATE):
+        if s.bought >= MAX_BUYS:
+            return Refusal(f"You have bought {s.bought} cards in this turn, and no more are allowed.", "4.4.1")
+        if action == Act.BUY_PIRATE:
+            return Refusal("Your Pirate Stack is empty.", "4.4.6")
+        more = " without a settlement, for which you have cards enough" if cards_of_settlement(s) else ""
+        return Refusal(f"No card is left to draw{more}.", "4.4.8")
+    if mode == TRADE_OFF:
+        return Refusal("This game is played without trading.", "4.5.21")
+    if action == Act.CALL_FOR_OFFERS:
+        return Refusal("You have called for offers in this turn.", "4.5.20")
+    seat = (s.active + 1 + action - Act.OPEN_WITH_SEAT) % s.n_players
+    if s.opened >= MOST_NEGOTIATIONS[mode]:
+        return Refusal(f"You have opened {s.opened} negotiations in this turn, and no more are allowed.", "4.5.19")
+    if s.opened_with[seat] >= MOST_WITH_PARTNER[mode]:
+        times = {1: "once", 2: "twice"}.get(s.opened_with[seat], f"{s.opened_with[seat]} times")
+        return Refusal(f"You have negotiated with {SEAT_NAMES[seat]} {times} in this turn, and no more is allowed.", "4.5.19")
+    own = f"you need your {me.hand_size} to play {s.load}" if me.hand_size else "neither have you"
+    return Refusal(f"{SEAT_NAMES[seat]} has no cards, and {own}.", "4.5.19")
+
+
+def give_refusal(s: State, action: int) -> Refusal:
+    card, given = action - Act.PICK_CARD, s.offer.given
+    if card in given.card[: given.size]:
+        return Refusal("It is in your offer already.", "4.5.9")
+    if given.size and card < given.card[given.size - 1]:
+        return Refusal("Cards are offered from left to right, and you have passed it.", "4.5.9")
+    return Refusal(f"You could get too few cards back, and {needed(s)}.", "4.5.17")
+
+
+def want_refusal(s: State, action: int) -> Refusal:
+    offer = s.offer
+    if action == Act.DONE_WANT:
+        if offer.given.size + offer.n_wanted == 0:
+            return Refusal("At least one card must move.", "4.5.3")
+        return Refusal(f"That is too few cards in return, as {needed(s)}.", "4.5.17")
+    token = action - Act.WANT
+    if token == Good.GRAIN and s.n_players == 2:
+        return Refusal("With two players there is no grain.", "4.5.5")
+    if offer.n_wanted and token < offer.wanted[offer.n_wanted - 1]:
+        return Refusal("Wishes are named from left to right, and you have passed it.", "4.5.9")
+    return Refusal(f"{SEAT_NAMES[offer.receiver]} would keep too few cards, as {needed(s)}.", "4.5.17")
+
+
+def payment_refusal(s: State, action: int) -> Refusal:
+    payment = action - EVEN
+    seat = s.offer.proposer if payment > 0 else s.offer.receiver
+    held = s.players[seat].ducati
+    who = "You have" if payment > 0 else f"{SEAT_NAMES[seat]} has"
+    return Refusal(f"{who} {ducati(held) if held > 0 else 'no ducati'}, and nobody goes below 0 by trading.", "4.5.4")
+
+
+def answer_refusal(s: State, action: int) -> Refusal:
+    offer = s.offer
+    if action == Act.ACCEPT:
+        wanted = [offer.wanted[i] for i in range(offer.n_wanted)]
+        held = {token: count_in_hand(s, s.players[offer.receiver], token) for token in wanted if token != ANY}
+        token = next(token for token in held if held[token] < wanted.count(token))
+        return Refusal(f"The offer asks for {wanted.count(token)} {GOOD_IDS[token]}, and you hold {held[token] or 'none'}.", "4.5.13")
+    most = MOST_OFFERS[s.options[Option.TRADE_MODE]]
+    if offer.number >= most:
+        return Refusal(f"This is offer {offer.number} of {most}: you can only accept or decline.", "4.5.15" if most > 1 else "4.5.21")
+    return Refusal("There is no legal offer that you could make.", "4.5.19")
+
+
+def tender_refusal(s: State, action: int) -> Refusal:
+    card, tendered = action - Act.PICK_CARD, s.offer.tendered
+    if card in tendered.card[: tendered.size]:
+        return Refusal("You have tendered it already.", "4.5.14")
+    return Refusal(f"It is {GOOD_IDS[GOOD[card]]}, and the offer asks for {GOOD_IDS[s.offer.wanted[tendered.size]]}.", "4.5.14")
+
+
+def play_refusal(s: State, action: int) -> Refusal:
+    card, missing = action - Act.PICK_CARD, s.to_play - s.n_played
+    if card in s.played[: s.n_played]:
+        return Refusal("You have picked it already.", "4.6.2")
+    if s.n_played and card < s.played[s.n_played - 1]:
+        return Refusal("Cards are picked from left to right, and you have passed it.", "4.6.2")
+    after = sum(other > card for other in chain(s, s.players[s.active].hand))
+    follow = {0: "no card follows", 1: "only 1 card follows"}.get(after, f"only {after} cards follow")
+    more = "1 more is" if missing == 2 else f"{missing - 1} more are"
+    return Refusal(f"Cards are picked from left to right; after it {follow}, and {more} to be picked.", "4.6.2")
+
+
+def sail_refusal(s: State, action: int) -> Refusal:
+    harbor, ship = action - Act.HARBOR, s.players[s.active].ship
+    if harbor == ship:
+        return Refusal("Your ship lies there.", "4.10.3")
+    ways = [way for way in range(N_WAYS[ship]) if WAY_TO[ship][way] == harbor]
+    if not ways:
+        return Refusal(f"No sea route leads there from {HARBOR_NAMES[ship]}; the ship sails step by step.", "4.10.3")
+    if all(s.used_routes >> WAY_ROUTE[ship][way] & 1 for way in ways):
+        return Refusal("The route there has been sailed in this turn.", "4.10.3")
+    left = f"the last {s.steps - 1} steps" if s.steps > 2 else "the last step"
+    return Refusal(f"From there {left} could not be sailed.", "4.10.4")
+
+
+def compass_refusal(s: State, action: int) -> Refusal:
+    at_home = action - Act.HARBOR == s.players[s.active].ship
+    return Refusal("Your ship lies there." if at_home else "There is a Compass in that harbor.", "6.2")
+
+
+# --- the questions -----------------------------------------------------------------------------------------------------
+
+DISCARD = Words(
+    lambda s: f"Your hand limit is {s.maritime}: which of your {s.players[s.active].hand_size} cards goes to the Pirate Stack?",
+    "4.2.1",
+    {Act.PICK_CARD: cards("discard")},
+)
+TRADE = Words(
+    trade_question,
+    "4.3.1",
+    {
+        Act.OPEN_WITH_SEAT: Answers(lambda s, k: f"trade with {COLOURS[(s.active + 1 + k) % s.n_players]}", clause="4.5.19"),
+        Act.CALL_FOR_OFFERS: Answers("call", clause="4.5.20"),
+        Act.BUY_DECK: Answers("buy deck", cost, "4.4.5"),
+        Act.BUY_PIRATE: Answers("buy pirate", cost, "4.4.6"),
+        Act.END_TRADE: Answers("end", clause="4.3.2"),
+    },
+    trade_menu,
+    trade_refusal,
+)
+GIVE = Words(
+    lambda s: f"{composing(s)}: which card do you give?",
+    "4.5.2",
+    {Act.PICK_CARD: cards("give"), Act.DONE_GIVE: Answers("done", clause="4.5.9"), Act.CANCEL: CANCEL},
+    own_hand,
+    give_refusal,
+)
+GIVE_PAIR = Words(
+    lambda s: f"{composing(s)}: which icons do you claim for the {newest(s.offer.given)}? (it need not be true)",
+    "4.5.7",
+    {Act.CLAIM_PAIR: pairs(given)},
+)
+GIVE_LOAD = Words(
+    lambda s: f"{composing(s)}: which Load do you claim for the {newest(s.offer.given)}? (it need not be true)",
+    "4.5.7",
+    {Act.CLAIM_LOAD: loads(given)},
+)
+WANT = Words(
+    lambda s: f"{composing(s)}: what do you want?",
+    "4.5.2",
+    {Act.WANT: Answers(lambda s, k: f"want {TOKENS[k]}"), Act.DONE_WANT: Answers("done", clause="4.5.9"), Act.CANCEL: CANCEL},
+    wishes,
+    want_refusal,
+)
+PAY = Words(
+    lambda s: f"{composing(s)}: pay, ask for ducati, or even?",
+    "4.5.2",
+    {Act.NET_DUCATI: Answers(payment), Act.CANCEL: CANCEL},
+    all_payments,
+    payment_refusal,
+)
+ANSWER = Words(
+    answer_question,
+    "4.5.12",
+    {Act.ACCEPT: Answers("accept", clause="4.5.14"), Act.DECLINE: Answers("decline"), Act.COUNTER: Answers("counter", clause="4.5.15")},
+    accept_and_counter,
+    answer_refusal,
+)
+TENDER = Words(tender_question, "4.5.14", {Act.PICK_CARD: cards("tender")}, own_hand, tender_refusal)
+TENDER_PAIR = Words(
+    lambda s: f"Which icons do you claim for the {newest(s.offer.tendered)}? (it need not be true)",
+    "4.5.7",
+    {Act.CLAIM_PAIR: pairs(tendered)},
+)
+TENDER_LOAD = Words(
+    lambda s: f"Which Load do you claim for the {newest(s.offer.tendered)}? (it need not be true)",
+    "4.5.7",
+    {Act.CLAIM_LOAD: loads(tendered)},
+)
+CONFIRM = Words(
+    confirm_question,
+    "4.5.14",
+    {Act.CONFIRM: Answers("confirm", clause="4.5.16"), Act.WITHDRAW: Answers("withdraw")},
+)
+PLAY = Words(
+    lambda s: f"Which cards do you play? ({s.to_play - s.n_played} more, from left to right)",
+    "4.6.1",
+    {Act.PICK_CARD: cards("play")},
+    own_hand,
+    play_refusal,
+)
+SAIL = Words(
+    lambda s: f"From {HARBOR_NAMES[s.players[s.active].ship]}: where do you sail? ({s.steps} to go)",
+    "4.10.3",
+    {Act.HARBOR: Answers(lambda s, k: f"sail {HARBOR_NAMES[k].lower()}", marker_there)},
+    all_harbors,
+    sail_refusal,
+)
+COMPASS = Words(
+    "Compass: to which harbor do you jump?",
+    "6.2",
+    {Act.HARBOR: Answers(lambda s, k: f"jump {HARBOR_NAMES[k].lower()}", marker_there), Act.COMPASS_STAY: Answers("stay")},
+    all_harbors,
+    compass_refusal,
+)
+LAY = Words("Which card do you lay on your Cargo Stack next? The last one is the new top card.", "4.11.1", {Act.PICK_CARD: cards("lay")})
