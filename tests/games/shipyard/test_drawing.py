@@ -11,15 +11,15 @@ import seaboard
 from seaboard.drawing.table import Part
 from seaboard.games.shipyard.actions import Act
 from seaboard.games.shipyard.drawing.canals import free_cells, open_sides, turned
+from seaboard.games.shipyard.drawing.labels import contract_mark
 from seaboard.games.shipyard.drawing.ships import stowed
-from seaboard.games.shipyard.drawing.words import contract_mark
 from seaboard.games.shipyard.tables import CONTRACT_IDS
 from seaboard.games.shipyard.view_types import CanalSystemView, CanalView, ShipTileView, ShipView
 from tests.drawing.reading import acts, table_of
 
 
 def parts_of(match: seaboard.Match, seat: int | None) -> dict[str, Part]:
-    return {part.key: part for part in table_of(match.game, match.scene(seat)).parts}
+    return {part.key: part for part in table_of(seaboard.game("shipyard"), match.scene(seat)).parts}
 
 
 def played_until(wanted: Callable[[dict[str, Any]], bool], seed: int = 1, players: int = 3) -> seaboard.Match:

@@ -228,12 +228,47 @@ def test_the_sheets_show_track_market_yards_and_the_viewers_contracts() -> None:
     fill_yard(s, A, "BM_______")
     view = {"viewer": A, "actor": A, **GAME.face.view(s, A)}
     titles = [sheet.title.split(" (")[0] for sheet in GAME.face.sheets(view)]
-    expected = ["Action track", "Market", "Employees", "Players", "Stores and employees", "Yards", "Canal systems", "Fleets"]
+    expected = [
+        "Action track",
+        "Market",
+        "Employees",
+        "Crew and equipment rings",
+        "Exchange prices",
+        "Players",
+        "Stores and employees",
+        "Yards",
+        "Canal systems",
+        "Fleets",
+    ]
     assert titles == [*expected, "Government contracts"]
     assert [sheet.title for sheet in GAME.face.sheets({"viewer": None, "actor": A, **GAME.face.view(s, None)})][-1] == "Fleets"
     lay_canals(s, A, ("c01", 0, 0, 0))
     cruise(s, A, {"captain": 1})
     assert any("leaves the yard" in sheet.title for sheet in GAME.face.sheets({"viewer": None, "actor": A, **GAME.face.view(s, None)}))
+
+
+def test_the_sheets_tell_effects_of_employees_and_coming_prices_and_no_ids() -> None:
+    s = fresh(3)
+    employ(s, A, "builder_cabin")
+    lay_canals(s, A, ("c01", 0, 0, 0), ("c02", -1, 0, 0), ("c03", 2, 2, 0))
+    put_token(s, A, 0, 0, 3, Rear.LOWER)
+    s.players[A].used_canals = 1 << CANAL_IDS.index("c05")
+    s.rings[Ring.EXCHANGE] = 4
+    sheets = {sheet.title.split(" (")[0]: sheet for sheet in GAME.face.sheets({"viewer": A, "actor": A, **GAME.face.view(s, A)})}
+    text = {title: "\n".join(" | ".join(row) for row in sheet.rows) for title, sheet in sheets.items()}
+    assert text["Exchange prices"].splitlines()[:3] == [  # 5.7.2
+        "now | 1 guilder | 1 guilder | 4 guilders",
+        "next | 4 guilders | 2 guilders | 1 guilder",
+        "after 2 exchanges | 2 guilders | 2 guilders | 2 guilders",
+    ]
+    assert "cannon engineer, costs 1 guilder\nWhenever you take Manufacture Equipment you also gain 1 cannon." in text["Employees"]
+    assert "cabin builder: Each of your ships has 1 extra cabin." in text["Stores and employees"]
+    assert text["Crew and equipment rings"].splitlines()[0] == "crew | captain | soldier | stoker | businessman"
+    canals = text["Canal systems"]
+    assert "ribbon–military–lantern–lifeboat, east of military–merchant–lifeboat–lifebuoy: ribbon north, military east" in canals
+    assert "merchant–lantern–lifebuoy–ribbon, cut off: " in canals and "lifeboat–lifebuoy–military–merchant" in canals
+    assert "between its military and its lantern, sailing clockwise" in canals
+    assert not any(re.search(r"\b[bcgt]\d\d\b|-?\d+,-?\d+|_", re.sub(r"\[.*?\]", "", words)) for words in text.values())
 
 
 def test_every_question_is_a_sentence() -> None:

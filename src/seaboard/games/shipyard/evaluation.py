@@ -1,7 +1,7 @@
 """Shipyard: what promises points, and the estimate of final points made of it.
 
-Ships that sail in this turn are counted with their best cruise, then the planned ship with what is left (plans.py). A pending action is
-counted as if it were carried out well at once (means.py).
+Ships that sail in this turn are counted with their best cruise, then the planned ship with what is left (planned_ship.py). A pending
+action is counted as if it were carried out well at once (resources.py).
 """
 
 from __future__ import annotations
@@ -12,12 +12,9 @@ from pathlib import Path
 from seaboard.core.language.records import Ints
 from seaboard.core.language.rules import Table, rule, scratch
 from seaboard.core.play.evaluation import read_weights
-from seaboard.games.shipyard.means import N_MEANS, REGULAR_TURNS, Means, actions_left, brings_items, is_ahead, is_pending, take_stock
-from seaboard.games.shipyard.plans import N_PLAN, Plan, buy_well, gain_items, plan_ship, rent_well, set_taste
-from seaboard.games.shipyard.prospects import (
+from seaboard.games.shipyard.foresight import (
     CHART,
     FAR,
-    LEDGER,
     SPEED_BITS,
     UNREACHABLE,
     Ledger,
@@ -31,6 +28,8 @@ from seaboard.games.shipyard.prospects import (
     symbol_worth,
     unpack,
 )
+from seaboard.games.shipyard.planned_ship import Plan, buy_well, gain_items, plan_ship, rent_well, set_taste
+from seaboard.games.shipyard.resources import REGULAR_TURNS, Resources, actions_left, brings_items, is_ahead, is_pending, take_stock
 from seaboard.games.shipyard.rules.cruise import speed_of
 from seaboard.games.shipyard.rules.yard import has
 from seaboard.games.shipyard.scoring import trader_points
@@ -115,29 +114,29 @@ def potentials(s: State, seat: int, out: Ints) -> None:
     for k in range(N_POTENTIALS):
         out[k] = 0
     me = s.players[seat]
-    ledger = scratch(LEDGER)
+    ledger = scratch(Ledger)
     open_ledger(s, seat, ledger)
     out[Potential.GAME] = 1
     cruises = me.crew_vp + me.cargo_vp + me.speed_vp + me.symbol_vp + me.ribbon_vp
-    out[Potential.SCORE] = cruises + ledger[Ledger.NOW] + trader_points(me)
-    means = scratch(N_MEANS)
+    out[Potential.SCORE] = cruises + ledger.now + trader_points(me)
+    resources = scratch(Resources)
     taste = scratch(N_ITEMS)
-    take_stock(s, seat, means)
+    take_stock(s, seat, resources)
     set_taste(me, ledger, taste)
     reach = -1
     if s.active == seat and s.question >= Question.OUTFIT and s.question <= Question.SAIL:
-        reach = sail_under_way(s, seat, means, taste, ledger, out)
+        reach = sail_under_way(s, seat, resources, taste, ledger, out)
     elif me.complete > 0:
-        reach = sail_complete(s, seat, means, taste, ledger, out)
-    count_plan(s, seat, means, taste, reach, ledger, out)
+        reach = sail_complete(s, seat, resources, taste, ledger, out)
+    count_plan(s, seat, resources, taste, reach, ledger, out)
     left = actions_left(s, seat)
-    money = min(means[Means.MONEY], SPENT_AN_ACTION * left + 2)
+    money = min(resources.money, SPENT_AN_ACTION * left + 2)
     out[Potential.MONEY] = min(money, BONUS_COST)
     out[Potential.MORE_MONEY] = min(max(money - BONUS_COST, 0), 12)
     if left > 0:
-        out[Potential.GOODS] = means[Means.GOODS]
-        out[Potential.MORE_GOODS] = min(max(means[Means.TILES] - 1, 0), 2)
-    count_employees(means[Means.EMPLOYEES], out)
+        out[Potential.GOODS] = resources.goods
+        out[Potential.MORE_GOODS] = min(max(resources.tiles - 1, 0), 2)
+    count_employees(resources.employees, out)
     count_contracts_held(s, ledger, out)
 
 
@@ -149,7 +148,7 @@ def flat_chart(reach: int, chart: Ints) -> None:
 
 
 @rule
-def sail_under_way(s: State, seat: int, means: Ints, taste: Ints, ledger: Ints, out: Ints) -> int:
+def sail_under_way(s: State, seat: int, resources: Resources, taste: Ints, ledger: Ledger, out: Ints) -> int:
     """Count the ship that is being outfitted or tested; returns the movement points left after it."""
     me = s.players[seat]
     ship = s.ships[s.n_ships - 1]
@@ -165,7 +164,7 @@ def sail_under_way(s: State, seat: int, means: Ints, taste: Ints, ledger: Ints, 
     most = ship.speed
     if s.question == Question.OUTFIT:
         least = speed_of(me, ship)
-        fit_out(means, places, items, taste)
+        fit_out(resources.items, places, items, taste)
         most = speed_with(items, me.employees)
     symbol_worth(items, places, worth)
     reach = chart_cruise(me, NO_TILE, 0, 0, worth, s.sailed, (s.symbols << 6) | s.ribbon, max(most, FAR), chart)
@@ -175,12 +174,12 @@ def sail_under_way(s: State, seat: int, means: Ints, taste: Ints, ledger: Ints, 
         out[Potential.LOST] += 1
         return reach
     out[Potential.SAILING] += value // SPEED_BITS
-    means[Item.SAIL] += max(most - speed, 0)
+    resources.items[Item.SAIL] += max(most - speed, 0)
     return max(reach - speed, 0)
 
 
 @rule
-def sail_complete(s: State, seat: int, means: Ints, taste: Ints, ledger: Ints, out: Ints) -> int:
+def sail_complete(s: State, seat: int, resources: Resources, taste: Ints, ledger: Ledger, out: Ints) -> int:
     """Count the complete ships in the yard; returns the movement points left after them."""
     me = s.players[seat]
     chart = scratch(CHART)
@@ -197,35 +196,35 @@ def sail_complete(s: State, seat: int, means: Ints, taste: Ints, ledger: Ints, o
             worth = scratch(N_SYMBOLS)
             for item in range(N_ITEMS):
                 items[item] = 0
-            unpack(sum_of_tiles(me, bow, stern), means[Means.EMPLOYEES], places)
+            unpack(sum_of_tiles(me, bow, stern), resources.employees, places)
             if not charted and brings_items(s, seat):
                 flat_chart(FAR if me.n_canals > 0 else 0, chart)
-                gain_items(s, seat, places, length, 0, taste, chart, ledger, means)
-            fit_out(means, places, items, taste)
+                gain_items(s, seat, places, length, 0, taste, chart, ledger, resources)
+            fit_out(resources.items, places, items, taste)
             if charted:
                 flat_chart(reach, chart)
             else:
                 symbol_worth(items, places, worth)
                 reach = chart_cruise(me, NO_TILE, 0, 0, worth, 0, 0, FAR, chart)
             charted = True
-            least = 2 if has(means[Means.EMPLOYEES], BUILDER_SPEED) else 1
-            most = speed_with(items, means[Means.EMPLOYEES])
+            least = 2 if has(resources.employees, BUILDER_SPEED) else 1
+            most = speed_with(items, resources.employees)
             value = cruise_value(s, items, places, length, least, most, chart, ledger)
             speed = value % SPEED_BITS
             if speed == 0 or items[Item.CAPTAIN] == 0:
                 out[Potential.LOST] += 1
             else:
                 out[Potential.SAILING] += value // SPEED_BITS
-                means[Item.SAIL] += max(most - speed, 0)
+                resources.items[Item.SAIL] += max(most - speed, 0)
                 reach = max(reach - speed, 0)
     return reach
 
 
 @rule
-def count_plan(s: State, seat: int, means: Ints, taste: Ints, reach: int, ledger: Ints, out: Ints) -> None:
+def count_plan(s: State, seat: int, resources: Resources, taste: Ints, reach: int, ledger: Ledger, out: Ints) -> None:
     """Count the planned ship; reach is -1 unless a ship sails before it."""
     me = s.players[seat]
-    plan = scratch(N_PLAN)
+    plan = scratch(Plan)
     places = scratch(N_FEATURES)
     items = scratch(N_ITEMS)
     store = scratch(N_ITEMS)
@@ -236,48 +235,48 @@ def count_plan(s: State, seat: int, means: Ints, taste: Ints, reach: int, ledger
         flat_chart(reach, chart)
     else:
         for item in range(N_ITEMS):
-            store[item] = means[item]
-        unpack(sum_of_tiles(me, 0, N_YARD), means[Means.EMPLOYEES], places)
+            store[item] = resources.items[item]
+        unpack(sum_of_tiles(me, 0, N_YARD), resources.employees, places)
         fit_out(store, places, items, taste)
         symbol_worth(items, places, worth)
         reach = chart_cruise(me, NO_TILE, 0, 0, worth, 0, 0, FAR, chart)
     if is_pending(s, seat, Action.RENT):
-        reach = rent_well(s, seat, worth, reach, chart, means)
-    plan_ship(s, seat, means, taste, chart, ledger, plan)
-    unpack(plan[Plan.FEATURES], means[Means.EMPLOYEES], places)
+        reach = rent_well(s, seat, worth, reach, chart, resources)
+    plan_ship(s, seat, resources, taste, chart, ledger, plan)
+    unpack(plan.features, resources.employees, places)
     if not sailing and brings_items(s, seat):
-        gain_items(s, seat, places, plan[Plan.LENGTH], plan[Plan.MISSING], taste, chart, ledger, means)
+        gain_items(s, seat, places, plan.length, plan.missing, taste, chart, ledger, resources)
     left = 0
     if s.active == seat and (s.question == Question.BUY or s.question == Question.PLACE):
         left = s.left
     elif is_pending(s, seat, Action.BUILD):
         left = 3
-    in_yard = plan[Plan.LENGTH] - plan[Plan.MISSING]
+    in_yard = plan.length - plan.missing
     for item in range(N_ITEMS):
-        store[item] = means[item]
+        store[item] = resources.items[item]
         items[item] = 0
     if left > 0:
         fit_out(store, places, items, taste)
-        buy_well(s, me, left, items[Item.CAPTAIN] > 0 and reach > 0, store, ledger, plan, means)
-        unpack(plan[Plan.FEATURES], means[Means.EMPLOYEES], places)
+        buy_well(s, me, left, items[Item.CAPTAIN] > 0 and reach > 0, store, ledger, plan, resources)
+        unpack(plan.features, resources.employees, places)
         for item in range(N_ITEMS):
-            store[item] = means[item]
+            store[item] = resources.items[item]
             items[item] = 0
     fit_out(store, places, items, taste)
     no_captain = 1 if items[Item.CAPTAIN] == 0 else 0
     no_canal = 1 if reach == 0 else 0
     free_tile = 1 if is_ahead(s, seat, Stage.FINAL_BUILD, Question.BUY) else 0
-    needed = (max(plan[Plan.MISSING] - free_tile, 0) + 2) // 3 + no_captain + no_canal
+    needed = (max(plan.missing - free_tile, 0) + 2) // 3 + no_captain + no_canal
     slack = actions_left(s, seat) - needed
     if slack < 0:
         return
-    least = 2 if has(means[Means.EMPLOYEES], BUILDER_SPEED) else 1
-    most = speed_with(items, means[Means.EMPLOYEES])
-    value = cruise_value(s, items, places, plan[Plan.LENGTH], least, most, chart, ledger)
+    least = 2 if has(resources.employees, BUILDER_SPEED) else 1
+    most = speed_with(items, resources.employees)
+    value = cruise_value(s, items, places, plan.length, least, most, chart, ledger)
     speed = value % SPEED_BITS
     out[Potential.PLAN] = value // SPEED_BITS
     out[Potential.PLAN_TIGHT] = value // SPEED_BITS if slack <= 1 else 0
-    out[Potential.MISSING] = plan[Plan.MISSING]
+    out[Potential.MISSING] = plan.missing
     out[Potential.NO_CAPTAIN] = no_captain
     out[Potential.NO_CANAL] = no_canal
     out[Potential.SPEED_WASTED] = max(most - speed, 0) if speed > 0 else 0
@@ -285,7 +284,7 @@ def count_plan(s: State, seat: int, means: Ints, taste: Ints, reach: int, ledger
     out[Potential.OPEN_CABINS] = min(places[Feature.CABIN], 3)
     out[Potential.OPEN_DRIVES] = min(places[Feature.PROPULSION_MOUNT] + places[Feature.STOKER_CABIN], 3)
     out[Potential.SAFETY] = places[Feature.LANTERN] + places[Feature.LIFEBOAT] + places[Feature.LIFEBUOY]
-    out[Potential.OTHER_TILES] = max(plan[Plan.TILES] - in_yard, 0)
+    out[Potential.OTHER_TILES] = max(plan.tiles - in_yard, 0)
     scoring = min(store[Item.SOLDIER], 2) + min(store[Item.BUSINESSMAN], 2) + min(store[Item.CRANE], 2) + min(store[Item.CANNON], 2)
     pairs = min(min(store[Item.STOKER], store[Item.SMOKESTACK]), 2)
     drives = store[Item.STOKER] + store[Item.SMOKESTACK] + store[Item.SAIL] - 2 * pairs
@@ -293,26 +292,26 @@ def count_plan(s: State, seat: int, means: Ints, taste: Ints, reach: int, ledger
     out[Potential.SPARE_SCORING] = min(scoring, 4)
     out[Potential.SPARE_STEAM] = pairs
     out[Potential.SPARE_DRIVES] = min(drives, 3)
-    out[Potential.HOPE] = min(scoring + pairs, plan[Plan.MISSING])
+    out[Potential.HOPE] = min(scoring + pairs, plan.missing)
     out[Potential.REACH] = reach
 
 
 @rule
-def count_contracts_held(s: State, ledger: Ints, out: Ints) -> None:
+def count_contracts_held(s: State, ledger: Ledger, out: Ints) -> None:
     """What the contracts held promise: their points now and what they usually bring in the time left."""
     to_come = horizon(s)
     for colour in range(Colour.GREEN + 1):
         best = 0
         second = 0
-        for k in range(ledger[Ledger.HELD]):
-            contract = ledger[Ledger.CONTRACT + k]
+        for k in range(ledger.held):
+            contract = ledger.contracts[k]
             if contract // N_PER_COLOUR == colour:
                 points = points_of(ledger, k, 0, 0) + CONTRACT_WORTH[contract] * to_come // 100
                 second = max(second, min(points, best))
                 best = max(best, points)
         out[Potential.CONTRACTS] += best
         out[Potential.CONTRACT_CHOICE] += second
-    out[Potential.CONTRACTS] -= ledger[Ledger.NOW]
+    out[Potential.CONTRACTS] -= ledger.now
 
 
 @rule

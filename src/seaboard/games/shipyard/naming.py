@@ -47,6 +47,11 @@ def price(amount: int) -> str:
     return f"for {guilders(amount)}" if amount else "free of charge"
 
 
+def costs(amount: int) -> str:
+    """The same as what is said of it."""
+    return f"costs {guilders(amount)}" if amount else "is free"
+
+
 # --- items, features, goods --------------------------------------------------------------------------------------------
 
 ITEM_NAMES = [item.name.lower() for item in Item]
@@ -80,6 +85,7 @@ def goods_of(goods: Iterable[str]) -> str:
 
 
 SHIP_TILE_NAMES = [f"{row['part']} with {features_of(tile)}" for tile, row in enumerate(SHIP_TILES)]
+SHIP_TILE_NAME = {row["id"]: name for row, name in zip(SHIP_TILES, SHIP_TILE_NAMES, strict=True)}
 GOODS_NAMES = [goods_of(row["goods"]) for row in COMMODITIES]
 CONTRACT_NAMES = [f"“{row['text'].removesuffix('.')}”" for row in CONTRACTS]
 

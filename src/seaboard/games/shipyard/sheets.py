@@ -2,17 +2,32 @@
 
 from __future__ import annotations
 
+from seaboard.core.play.events import Amount
 from seaboard.core.play.game import Sheet
-from seaboard.games.shipyard.tables import FEATURE_CODES, ROW_COST, Feature
-from seaboard.games.shipyard.view_types import COLUMNS, CanalTileView, CruiseView, SeatView, ShipTileView, TileForSale, View
+from seaboard.games.shipyard.naming import CANAL_NAME, EMPLOYEE_NAME, GOOD_NAMES, STOP_WORDS, costs, counted, goods_of, guilders, words
+from seaboard.games.shipyard.tables import DATA, FEATURE_CODES, PRICE, ROW_COST, SIDE_NAMES, WHEEL, Feature
+from seaboard.games.shipyard.view_types import (
+    COLUMNS,
+    CanalView,
+    CruiseView,
+    EmployeeForHire,
+    EmployeeView,
+    SeatView,
+    ShipTileView,
+    TileForSale,
+    TokenView,
+    View,
+)
 
 INK = {"Red": "red1", "Yellow": "gold1", "Black": "grey62", "White": "white", "blue": "dodger_blue1", "green": "green3"}
+SIDES = dict(zip(((0, -1), (1, 0), (0, 1), (-1, 0)), SIDE_NAMES, strict=True))  # 8.9
 FEATURE_WORDS = dict(zip(FEATURE_CODES, (feature.name.lower().replace("_", " ") for feature in Feature), strict=True))
 
 
 def sheets(view: View) -> list[Sheet]:
-    """Track, market, employees, players, yards, canals, fleets, and contracts as far as they are known."""
-    found = [track(view), market(view), employees(view), players(view), staff(view), yards(view), canals(view), fleets(view)]
+    """Track, market, rings, players, yards, canals, fleets, and contracts as far as they are known."""
+    board = [track(view), market(view), employees(view), markers(view), prices(view)]
+    found = [*board, players(view), staff(view), yards(view), canals(view), fleets(view)]
     if view["cruise"]:
         found.append(Sheet("The ship that leaves the yard", ("", ""), (*ship_rows(view["cruise"]),)))
     known = [seat for seat in view["seats"] if seat["contracts"] is not None]
@@ -23,17 +38,13 @@ def name_of(seat: SeatView) -> str:
     return f"[{INK[seat['name']]}]{seat['name']}[/]"
 
 
-def words(name: str) -> str:
-    return name.replace("_", " ")
-
-
 def track(view: View) -> Sheet:
     rows = []
     for place, tile in enumerate(view["track"]):
         cube = "" if tile["holder"] is None else name_of(view["seats"][tile["holder"]]) + (" ×2" if tile["markers"] == 2 else "")
-        note = "just advanced" if tile["advanced"] else f"{tile['coins']} guilders" if tile["coins"] else ""
+        note = "just advanced" if tile["advanced"] else guilders(tile["coins"]) if tile["coins"] else ""
         rows.append(("front" if place == 0 else f"{place + 1}", tile["name"], cube, note))
-    title = f"Action track (turn {view['turn']}, wheel {view['wheel']} of 8, {view['queue']} cubes in the queue)"
+    title = f"Action track (turn {view['turn']}, wheel {view['wheel']} of {WHEEL}, {Amount(view['queue']):cube} in the queue)"
     return Sheet(title, ("", "action", "cube", ""), tuple(rows))
 
 
@@ -41,36 +52,58 @@ def tile_text(tile: TileForSale | None) -> str:
     if tile is None:
         return "·"
     if "goods" in tile:
-        return " ".join(tile["goods"])
+        return goods_of(tile["goods"])
     if "symbols" in tile:
-        return f"{tile['id']} " + " ".join(tile["symbols"].values())
+        return ", ".join(tile["symbols"].values())  # in the order of its name
     return features(tile)
 
 
 def features(tile: ShipTileView) -> str:
-    return " ".join(FEATURE_WORDS[code] for code in tile["features"])
+    return ", ".join(FEATURE_WORDS[code] for code in tile["features"])
 
 
 def market(view: View) -> Sheet:
     rows = []
     for row in reversed(range(len(ROW_COST))):
         cells = [tile_text(view["market"][column][row]) for column in COLUMNS]
-        rows.append((f"{row + 1}", f"{ROW_COST[row]}", *cells))
+        rows.append((f"{row + 1}", costs(ROW_COST[row]), *cells))
     left = view["stacks"]
     counts = f"bows {left['bow']}, middles {left['middle_1']} + {left['middle_2']}, sterns {left['stern']}"
     title = f"Market (in the stacks: {counts}, commodities {left['commodity']}, canals {left['canal']})"
-    return Sheet(title, ("row", "cost", *(words(column) for column in COLUMNS)), tuple(rows))
+    return Sheet(title, ("row", "", *(words(column) for column in COLUMNS)), tuple(rows))
 
 
 def employees(view: View) -> Sheet:
     rows = []
     for stop in view["employees"]:
         marker = "▶" if stop["stop"] == view["employee_ring"] else ""
-        slots = ["·" if slot is None else f"{words(slot['id'])} ({slot['cost']})" for slot in stop["slots"]]
-        rows.append((marker, stop["stop"], *slots))
-    prices = "not set yet" if view["prices"] is None else ", ".join(f"{good} {price}" for good, price in view["prices"].items())
-    title = f"Employees (crew marker on {view['crew_ring']}, equipment marker on {view['equipment_ring']}, prices {prices})"
-    return Sheet(title, ("", "stop", "slot 1", "slot 2", "slot 3"), tuple(rows))
+        rows.append((marker, STOP_WORDS[stop["stop"]], *(slot_text(slot) for slot in stop["slots"])))
+    return Sheet("Employees", ("", "stop", "slot 1", "slot 2", "slot 3"), tuple(rows))
+
+
+def slot_text(slot: EmployeeForHire | None) -> str:
+    return "·" if slot is None else f"{EMPLOYEE_NAME[slot['id']]}, {costs(slot['cost'])}\n{slot['text']}"
+
+
+def markers(view: View) -> Sheet:
+    """The rings of items, and what their markers come to next."""
+    rows = []
+    for ring, item in (("crew", view["crew_ring"]), ("equipment", view["equipment_ring"])):
+        stops = DATA[f"ring_{ring}"]["stops"]
+        first = stops.index(item)
+        rows.append((ring, item, *(stops[(first + step) % len(stops)] for step in range(1, len(stops)))))
+    return Sheet("Crew and equipment rings", ("", "marker on", "next", "then", "then"), tuple(rows))
+
+
+def prices(view: View) -> Sheet:
+    """Prices now and those to come, in the order of the ring."""
+    rows, now = [], view["exchange_ring"]
+    if now < 0:
+        rows.append(("now", *("not set yet" for _ in GOOD_NAMES)))
+    for step in range(0 if now >= 0 else 1, len(PRICE) + (now < 0)):
+        when = ("now", "next")[step] if step < 2 else f"after {step} exchanges"
+        rows.append((when, *(guilders(amount) for amount in PRICE[(now + step) % len(PRICE)])))
+    return Sheet("Exchange prices", ("", *GOOD_NAMES), tuple(rows))
 
 
 def players(view: View) -> Sheet:
@@ -84,17 +117,17 @@ def players(view: View) -> Sheet:
     return Sheet("Players", ("", "guilders", "VP", "fleet", "lost", "contracts"), tuple(rows))
 
 
-def counted(items: dict[str, int]) -> str:
-    return ", ".join(f"{n} {words(name)}" for name, n in items.items() if n) or "nothing"
-
-
 def staff(view: View) -> Sheet:
     rows = []
     for seat in view["seats"]:
-        goods = "; ".join(" ".join(tile["goods"]) for tile in seat["commodities"]) or "none"
-        hired = ", ".join(words(employee["id"]) for employee in seat["employees"]) or "none"
+        goods = "; ".join(goods_of(tile["goods"]) for tile in seat["commodities"]) or "none"
+        hired = "\n".join(employee_text(employee) for employee in seat["employees"]) or "none"
         rows.append((name_of(seat), counted(seat["store"]), goods, hired))
     return Sheet("Stores and employees", ("", "store", "commodities", "employees"), tuple(rows))
+
+
+def employee_text(employee: EmployeeView) -> str:
+    return f"{EMPLOYEE_NAME[employee['id']]}: {employee['text']}"
 
 
 def yards(view: View) -> Sheet:
@@ -106,20 +139,46 @@ def yards(view: View) -> Sheet:
     return Sheet("Yards", ("", *(f"{column + 1}" for column in range(width))), tuple(rows))
 
 
-def symbols(canal: CanalTileView) -> str:
-    return " ".join(f"{side} {symbol}" for side, symbol in canal["symbols"].items())
-
-
 def canals(view: View) -> Sheet:
     rows = []
     for seat in view["seats"]:
-        tiles = [f"{tile['x']},{tile['y']} {tile['id']}: {symbols(tile)}" for tile in seat["canals"]]
-        token = seat["token"]
-        where = "outside" if token is None else f"{token['x']},{token['y']} space {token['space']}, came from {token['rear']}"
-        if token is None and seat["entry_side"]:
+        tiles = canal_texts(seat["canals"])
+        where = token_text(seat["token"], seat["canals"]) if seat["token"] else "outside"
+        if seat["token"] is None and seat["entry_side"]:
             where = f"outside, enters from the {seat['entry_side']}"
-        rows.append((name_of(seat), "\n".join(tiles) or "none", where, ", ".join(seat["used_canals"]) or "none"))
-    return Sheet("Canal systems", ("", "tiles (x,y)", "ship token", "used"), tuple(rows))
+        used = "\n".join(CANAL_NAME[name] for name in seat["used_canals"])
+        rows.append((name_of(seat), "\n".join(tiles) or "none", where, used or "none"))
+    return Sheet("Canal systems", ("", "tiles", "ship token", "used"), tuple(rows))
+
+
+def canal_texts(tiles: list[CanalView]) -> list[str]:
+    """Tiles with their symbols, each with where it lies from one listed before it; parts that are cut off follow."""
+    found, texts, left = list[CanalView](), list[str](), list(tiles)
+    while left:
+        joined = ((tile, side, other) for tile in left for other in found if (side := side_of(tile, other)))
+        tile, side, other = next(joined, (left[0], "", left[0]))
+        left.remove(tile)
+        place = f", {side} of {CANAL_NAME[other['id']]}" if side else ", cut off" if found else ""
+        facing = ", ".join(f"{symbol} {facing}" for facing, symbol in tile["symbols"].items())
+        texts.append(f"{CANAL_NAME[tile['id']]}{place}: {facing}")
+        found.append(tile)
+    return texts
+
+
+def side_of(tile: CanalView, other: CanalView) -> str:
+    """At which side of another tile a tile lies; nothing if they do not touch."""
+    step = (tile["x"] - other["x"], tile["y"] - other["y"])
+    return SIDES.get(step, "")
+
+
+def token_text(token: TokenView, tiles: list[CanalView]) -> str:
+    """Where the token stands, and the way it came, which is barred."""
+    name = next(CANAL_NAME[tile["id"]] for tile in tiles if (tile["x"], tile["y"]) == (token["x"], token["y"]))
+    symbols = name.split("–")
+    before, after = symbols[token["space"] // 2], symbols[(token["space"] + 1) // 2]
+    at = f"at its {before}" if token["side"] else f"between its {before} and its {after}"
+    came = {"lower": "sailing clockwise", "higher": "sailing anticlockwise", "side": f"come in from the {token['side']}"}
+    return f"{name}, {at}, {came[token['rear']]}"
 
 
 def ship_rows(ship: CruiseView) -> list[tuple[str, str]]:
@@ -144,5 +203,5 @@ def contracts(known: list[SeatView]) -> Sheet:
     for seat in known:
         for contract in seat["contracts"] or ():
             text = f"[{INK[contract['colour']]}]{contract['text']}[/]"
-            rows.append((name_of(seat), f"{contract['colour']} {contract['id']}", text, f"{contract['points']}"))
+            rows.append((name_of(seat), contract["colour"], text, f"{contract['points']}"))
     return Sheet("Government contracts", ("", "contract", "", "VP now"), tuple(rows))

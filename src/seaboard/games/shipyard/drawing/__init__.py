@@ -1,7 +1,7 @@
 """Shipyard as a picture: `draw` composes the parts of a table from a scene.
 
 artwork    signs of crew, equipment, features, goods, symbols and actions
-words      names and sentences, and the short marks on employees and contracts
+labels     names and sentences, and the short marks on employees and contracts
 ships      ship tiles that join up to hulls, and whole ships with what stands on them
 canals     canal tiles and systems
 track      the action track, the turn wheel and the queue
@@ -24,12 +24,12 @@ from seaboard.drawing.table import GAP, PHONE_WIDTH, WIDE_WIDTH, Choices, Part, 
 from seaboard.games.shipyard.actions import Act
 from seaboard.games.shipyard.drawing.artwork import FAMILY, SIGNS
 from seaboard.games.shipyard.drawing.canals import draw_canal
+from seaboard.games.shipyard.drawing.labels import EMPLOYEE
 from seaboard.games.shipyard.drawing.market import draw_column, draw_costs
 from seaboard.games.shipyard.drawing.rings import draw_employees, draw_exchange, draw_ring
 from seaboard.games.shipyard.drawing.seats import COLOURS, draw_contracts, draw_fleet, draw_score, draw_store, draw_yard
 from seaboard.games.shipyard.drawing.track import draw_track, draw_wheel
-from seaboard.games.shipyard.drawing.words import EMPLOYEE
-from seaboard.games.shipyard.tables import COMMODITIES, CONTRACTS, DATA, N_ROWS, STOP_NAMES, Action, Good, Item
+from seaboard.games.shipyard.tables import COMMODITIES, CONTRACTS, DATA, N_ROWS, STOP_NAMES, Action, Good, Item, Ring
 from seaboard.games.shipyard.view_types import COLUMNS, CanalSystemView, ColumnName, StoreView, TileForSale, TileInHand, View
 
 BAR, PHONE_BAR = 72, 92
@@ -71,9 +71,7 @@ class Tabletop:
         self.viewer = scene.view["viewer"]
         self.choices = Choices(scene)
         self.hand, self.hand_key = scene.view["tile_in_hand"], ""
-        last = scene.log[-1] if scene.log else None
-        self.last_seat = last.seat if last else -1
-        self.last = Act.split(last.action) if last and last.action is not None else (None, 0)
+        self.last_seat = scene.log[-1].seat if scene.log else -1
         self.name_tiles()
         self.take_choices()
 
@@ -232,8 +230,7 @@ class Tabletop:
 
     def track(self, width: float, height: float, columns: int) -> Part:
         view = self.view
-        block, k = self.last
-        recent = Action(k).name.lower() if block in (Act.CHOOSE, Act.BONUS) else ""
+        recent = {Action(k).name.lower() for k in self.scene.touched("action")}
         inputs = (width, height, columns, view["track"], view["action"], self.is_bonus, self.actions, COLOURS, recent)
         return Part("track", "Action track", width, height, draw_track, inputs)
 
@@ -267,10 +264,7 @@ class Tabletop:
         stacks = self.view["stacks"]
         left = f"{stacks['middle_1']}+{stacks['middle_2']}" if name == "middle_a" or name == "middle_b" else f"{stacks[name]}"
         discarded = self.view["discarded_commodities"] if name == "commodity" else []
-        block, k = self.last
-        place = COLUMNS.index(name)
-        is_recent = (block == Act.BUY and k // N_ROWS == place) or block == {"commodity": Act.COMMODITY, "canal": Act.CANAL}.get(name, -1)
-        recent = k % N_ROWS if is_recent else -1
+        recent = {slot % N_ROWS for slot in self.scene.touched("slot") if slot // N_ROWS == COLUMNS.index(name)}
         inputs = (
             width,
             height,
@@ -299,7 +293,7 @@ class Tabletop:
 
     def ring(self, ring: str, title: str, stops: list[str], item: str, width: float, height: float) -> Part:
         current = stops.index(item)
-        recent = self.last[0] == Act.STEPS and RINGS.get(self.view["action"] or "") == ring
+        recent = Ring[ring.upper()] in self.scene.touched("ring")
         inputs = (width, height, title, f"marker-{ring}", stops, current, self.steps[ring], self.free_steps(ring), recent)
         return Part(f"ring-{ring}", f"{title} ring", width, height, draw_ring, inputs)
 
@@ -349,8 +343,7 @@ class Tabletop:
     def yard_inputs(self, number: int) -> tuple[object, ...]:
         mine = number == self.viewer
         hand = self.hand if self.hand and "part" in self.hand and number == self.view["active"] else None
-        block, k = self.last
-        recent = k if block == Act.PLACE and self.last_seat == number else -1
+        recent = self.scene.touched("column") if self.last_seat == number else set()
         tiles, keys = self.seats[number]["yard"], self.yard_keys[number]
         return tiles, keys, hand, self.hand_key if hand else "", self.places if mine else {}, self.launches if mine else {}, recent
 

@@ -13,7 +13,7 @@ from seaboard.core.play.scene import Choice
 from seaboard.drawing.pieces import emblem, panel
 from seaboard.drawing.svg import at, circle, halo_circle, halo_rect, named, path, rect, target, text
 from seaboard.games.shipyard.drawing.artwork import disk_sign, sign
-from seaboard.games.shipyard.drawing.words import canal_words
+from seaboard.games.shipyard.drawing.labels import canal_words
 from seaboard.games.shipyard.view_types import CanalSystemView, CanalTileInHand, TokenView
 
 CELL = 80.0

@@ -5,13 +5,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import cache
 
+from seaboard.core.play.events import Amount
 from seaboard.core.play.scene import Choice
 from seaboard.drawing.pieces import panel
 from seaboard.drawing.svg import at, halo_rect, named, rect, target, text
 from seaboard.games.shipyard.drawing.artwork import coin, disk_sign, sign, tile_ground
 from seaboard.games.shipyard.drawing.canals import CELL, canal_tile
+from seaboard.games.shipyard.drawing.labels import SYMBOL_WORDS, canal_words, goods_words, tile_words
 from seaboard.games.shipyard.drawing.ships import TALL, TILE, yard_tile
-from seaboard.games.shipyard.drawing.words import SYMBOL_WORDS, canal_words, goods_words, tile_words
+from seaboard.games.shipyard.naming import costs
 from seaboard.games.shipyard.tables import ROW_COST
 from seaboard.games.shipyard.view_types import ColumnName, TileForSale
 
@@ -30,12 +32,12 @@ def draw_column(
     left: str,
     discarded: Sequence[str],
     choices: dict[int, Choice],
-    recent: int,
+    recent: set[int],
 ) -> str:
     """A column of the market, its cheapest tile at the bottom."""
     title = text(width / 2, 14, TITLES[column], 11, "title", anchor="middle", bold=True, width=width - 8, least=9)
     found = panel(width, height) + (named(CANAL_TIP, title) if column == "canal" else title)
-    more = f"; discarded: {len(discarded)} tiles" if discarded else ""
+    more = f"; discarded: {Amount(len(discarded)):tile}" if discarded else ""
     found += named(
         f"Left in the stack: {left}{more}", text(width / 2, 27, f"{left} left", 9, "soft", anchor="middle", width=width - 6, least=9)
     )
@@ -49,7 +51,7 @@ def draw_column(
             drawn = tile_ground(width - 8, high - 4) + market_tile(tile, width - 8, high - 4)
             drawn = target(choice, market_words(tile), drawn, halo_rect(0, 0, width - 8, high - 4, 5))
             found += at(4, y + 1, drawn, keys[row])
-        if row == recent:
+        if row in recent:
             found += rect(4, y + 1, width - 8, high - 4, "recent", 5)
     return found
 
@@ -60,8 +62,7 @@ def draw_costs(width: float, height: float) -> str:
     high = (height - HEAD - 4) / len(ROW_COST)
     found = ""
     for row, cost in enumerate(ROW_COST):
-        name = f"Row {row + 1} costs {cost}" if cost else f"Row {row + 1} is free"
-        found += named(name, coin(cost, width / 2, HEAD + high * (len(ROW_COST) - row - 0.5), 9))
+        found += named(f"Row {row + 1} {costs(cost)}", coin(cost, width / 2, HEAD + high * (len(ROW_COST) - row - 0.5), 9))
     return found
 
 
@@ -77,7 +78,7 @@ def market_tile(tile: TileForSale, width: float, height: float) -> str:
 
 def market_words(tile: TileForSale) -> str:
     words = goods_words(tile) if "goods" in tile else canal_words(tile) if "symbols" in tile else tile_words(tile)
-    return f"{words}; {'free' if tile['cost'] == 0 else 'costs ' + str(tile['cost'])}"
+    return f"{words}; {costs(tile['cost'])}"
 
 
 def goods_row(goods: Sequence[str], size: float, marked: int = -1, gone: int = 0) -> str:

@@ -9,8 +9,9 @@ from seaboard.core.play.scene import Choice
 from seaboard.drawing.pieces import panel
 from seaboard.drawing.svg import at, circle, halo_circle, halo_rect, named, path, rect, target, text
 from seaboard.games.shipyard.drawing.artwork import LEAST, arrow, coin, sign, tile_ground
+from seaboard.games.shipyard.drawing.labels import EMPLOYEE, ITEM_TIPS, employee_mark, employee_words, spoken
 from seaboard.games.shipyard.drawing.market import goods_row
-from seaboard.games.shipyard.drawing.words import EMPLOYEE, ITEM_TIPS, employee_mark, employee_words, spoken
+from seaboard.games.shipyard.naming import STOP_WORDS, costs, guilders, prices
 from seaboard.games.shipyard.tables import DATA, PRICE, Good
 from seaboard.games.shipyard.view_types import CommodityInHand, EmployeeView, StopView
 
@@ -108,7 +109,7 @@ def draw_stop(
     if step is None:
         return found + cards
     price = coin(cost, 2 + wide, height * 0.48, 8) if cost else ""
-    return target(step, f"Stop {stop['stop']}", found + cards, halo_rect(0, 0, width, height) + price)
+    return target(step, f"The {STOP_WORDS[stop['stop']]} stop", found + cards, halo_rect(0, 0, width, height) + price)
 
 
 def draw_employee(
@@ -126,7 +127,7 @@ def draw_employee(
         body += sign("trophy", 9, width - 16, height - 10, "soft") + text(width - 7, height - 7, end, LEAST, anchor="middle")
     if employee["cost"] and for_hire:
         body += coin(employee["cost"], width - 10, 8, 6.5)
-    return target(choice, employee_words(employee) + f" Hiring costs {employee['cost']}.", body, halo_rect(0, 0, width - 2, height - 2, 4))
+    return target(choice, f"{employee_words(employee)} Hiring {costs(employee['cost'])}.", body, halo_rect(0, 0, width - 2, height - 2, 4))
 
 
 # --- exchange ----------------------------------------------------------------------------------------------------------
@@ -163,12 +164,10 @@ def draw_exchange(
 
 def draw_prices(stop: int, high: float, is_current: bool, step: Choice | None) -> str:
     """One stop of the price ring: what coal, cloth and wheat sell for."""
-    prices = dict(zip(GOODS, PRICE[stop], strict=True))
     found = rect(1, 0, 18, high * 3, "deep" if is_current else "sea", 4)
-    for row, good in enumerate(GOODS):
-        found += text(10, high * (row + 0.5) + 4, prices[good], 11, anchor="middle", bold=is_current)
-    words = ", ".join(f"{good} {price}" for good, price in prices.items())
-    return target(step, f"Prices: {words}", found, halo_rect(0, -1, 20, high * 3 + 2, 4))
+    for row in range(len(GOODS)):
+        found += text(10, high * (row + 0.5) + 4, PRICE[stop][row], 11, anchor="middle", bold=is_current)
+    return target(step, f"Prices: {prices(stop)}", found, halo_rect(0, -1, 20, high * 3 + 2, 4))
 
 
 def draw_offer(
@@ -184,13 +183,13 @@ def draw_offer(
 ) -> str:
     """What one good brings: guilders, or one of the items of its kind."""
     price: int | str = PRICE[current][GOODS.index(good)] + bonus if current >= 0 else "?"
-    words = f"{spoken(good)} sells for {price}" + (f", {bonus} of it by traders" if bonus else "")
+    words = f"{spoken(good)} sells for {price if current < 0 else guilders(int(price))}" + (f", {bonus} of it by traders" if bonus else "")
     found = at(x + 15, y, target(sell, words, coin(price, 0, 0, 11), halo_circle(0, 0, 13)))
     pitch = min(40, (width - 34) / 3)
     for place, item in enumerate(TRADES[good]):
         choice = trades.get(item)
         body = rect(-14, -13, 28, 26, "raised", 5) + sign(item, 19, 0, 0, "faded soft" if item in traded else "")
-        found += at(x + 36 + pitch * (place + 0.5), y, target(choice, f"{spoken(good)} for 1 {item}", body, halo_rect(-14, -13, 28, 26, 5)))
+        found += at(x + 36 + pitch * (place + 0.5), y, target(choice, f"{spoken(good)} for a {item}", body, halo_rect(-14, -13, 28, 26, 5)))
     return found
 
 

@@ -10,10 +10,7 @@ from seaboard.drawing.pieces import emblem, panel
 from seaboard.drawing.svg import at, circle, halo_rect, named, num, paragraph, path, rect, target, text
 from seaboard.drawing.symbols import symbol
 from seaboard.games.shipyard.drawing.artwork import LEAST, PAINT, arrow, coin, sign, tile_ground
-from seaboard.games.shipyard.drawing.market import goods_row
-from seaboard.games.shipyard.drawing.rings import draw_employee
-from seaboard.games.shipyard.drawing.ships import TALL, TILE, ship_width, whole_ship, yard_tile
-from seaboard.games.shipyard.drawing.words import (
+from seaboard.games.shipyard.drawing.labels import (
     CONTRACT,
     ITEM_TIPS,
     SOURCE_SIGNS,
@@ -25,6 +22,10 @@ from seaboard.games.shipyard.drawing.words import (
     spoken,
     tile_words,
 )
+from seaboard.games.shipyard.drawing.market import goods_row
+from seaboard.games.shipyard.drawing.rings import draw_employee
+from seaboard.games.shipyard.drawing.ships import TALL, TILE, ship_width, whole_ship, yard_tile
+from seaboard.games.shipyard.naming import guilders, several
 from seaboard.games.shipyard.view_types import (
     ColourName,
     CommodityView,
@@ -61,7 +62,7 @@ def draw_score(
     if height <= LOW:
         return found + score_line(width, height, money, total, points)
     found += named(f"{total} points", text(14, 58, total, 30, bold=True) + text(14, 71, "points", 10, "soft"))
-    found += named(f"{money} guilders", coin("", width - 52, 48, 9) + text(width - 38, 53, money, 15, bold=True))
+    found += named(guilders(money), coin("", width - 52, 48, 9) + text(width - 38, 53, money, 15, bold=True))
     found += text(width - 8, 71, "start player" if starts else "", LEAST, "soft", anchor="end", width=width - 64, least=LEAST)
     pitch = min(17.0, (height - 84) / len(points))
     for row, (source, value) in enumerate(points.items()):
@@ -74,7 +75,7 @@ def draw_score(
 def score_line(width: float, height: float, money: int, total: int, points: dict[str, int]) -> str:
     """Points and guilders at the right of the name, the sources below."""
     found = named(f"{total} points", text(width - 66, 21, total, 15, anchor="end", bold=True) + sign("trophy", 13, width - 56, 15, "soft"))
-    found += named(f"{money} guilders", coin("", width - 34, 16, 7) + text(width - 24, 20, money, 12, bold=True))
+    found += named(guilders(money), coin("", width - 34, 16, 7) + text(width - 24, 20, money, 12, bold=True))
     pitch = (width - 13) / len(points)
     for place, (source, value) in enumerate(points.items()):
         x = 10 + pitch * place
@@ -100,7 +101,7 @@ def draw_yard(
     hand_key: str,
     places: dict[int, Choice],
     launches: dict[int, Choice],
-    recent: int,
+    recent: set[int],
 ) -> str:
     """Nine columns; a tile in hand is shown, faded, where it may go."""
     large = height > LOW
@@ -128,7 +129,7 @@ def draw_yard(
             ghost = at(x, y, yard_tile(hand, COLOURS[number]), look="faded", scale=scale)
             shown = ghost if choice.is_legal else rect(*box, "none", 5, 'pointer-events="all"')
             found += target(choice, tile_words(hand) if choice.is_legal else f"Column {column + 1}", shown, halo_rect(*box, 5))
-        if column == recent:
+        if column in recent:
             found += rect(x + 1, y - 1, pitch - 2, TALL * scale + 2, "recent", 4)
     for column, choice in launches.items():
         end = next(k for k, tile in enumerate(tiles) if k >= column and tile and tile["part"] == "stern")
@@ -163,7 +164,7 @@ def draw_store(
         size = 22 if large else 17
         drawn += sign(item, size, pitch * 0.32, high / 2, look)
         drawn += text(pitch * 0.74, high / 2 + 5, count, 14 if large else 11, "ink" if count else "soft", anchor="middle", bold=count > 0)
-        name = f"{count} {item}: {ITEM_TIPS[item]}" if large else f"{count} {item}"
+        name = f"{several(count, item)}: {ITEM_TIPS[item]}" if large else several(count, item)
         found += at(
             8 + pitch * place, 5 if large else 3, target(choice, name, drawn, halo_rect(0, 0, pitch - 4, high)), f"store-{number}-{item}"
         )

@@ -11,7 +11,7 @@ from seaboard.drawing.pieces import cube, emblem, panel
 from seaboard.drawing.svg import at, circle, halo_rect, line, named, path, rect, target, text
 from seaboard.drawing.symbols import EMBLEMS
 from seaboard.games.shipyard.drawing.artwork import coin, sign, tile_ground
-from seaboard.games.shipyard.drawing.words import ACTION_TIPS
+from seaboard.games.shipyard.drawing.labels import ACTION_TIPS
 from seaboard.games.shipyard.naming import SEAT_NAMES
 from seaboard.games.shipyard.tables import BONUS_COST, WHEEL
 from seaboard.games.shipyard.view_types import ActionView
@@ -38,7 +38,7 @@ def draw_track(
     bonus: bool,
     choices: dict[str, Choice],
     colours: Sequence[str],
-    recent: str,
+    recent: set[str],
 ) -> str:
     """The tiles from the back (left) to the front (right); in several rows, the front is in the first row."""
     rows = -(-len(tiles) // columns)
@@ -56,7 +56,7 @@ def draw_track(
                 piece = named(f"Cube of {SEAT_NAMES[holder]}", cube(colours[holder], 19, mark=EMBLEMS[holder]))
                 drawn += at(wide - 22 - 8 * place_of, 17 + 8 * place_of, piece, f"cube-{holder}-{cubes[holder]}")
                 cubes[holder] += 1
-        if tile["action"] == recent:
+        if tile["action"] in recent:
             drawn += rect(1.5, 1.5, wide - 9, high - 7, "recent", 5)
         found += at(x + 3, y + 1, drawn, f"action-{tile['action']}")
     return found

@@ -1,7 +1,7 @@
-"""Shipyard: the rules, a module for each chapter of rules.md.
+"""Shipyard: the rules, a module for each chapter of rules.md; flow.py in the folder above says which question follows which.
 
 setup.py      2        set-up
-turn.py       3, 4     the turn sequence: which question follows which; start reading here
+turn.py       3, 4     the turn, its main action and its bonus action
 market.py     5.1–5.3  market columns and stacks
 rings.py      5.4–5.7  equipment, crew, employees, exchange
 yard.py       6        viable yards, placing and launching

@@ -5,9 +5,9 @@ A chart lists, for each number of movement points, the most that the spaces of a
 
 from __future__ import annotations
 
-from enum import IntEnum
+from typing import Annotated
 
-from seaboard.core.language.records import Ints
+from seaboard.core.language.records import I64, Ints, Record
 from seaboard.core.language.rules import Table, rule, scratch
 from seaboard.games.shipyard.rules.canal import FRAMES, find, side_space
 from seaboard.games.shipyard.rules.yard import has
@@ -158,48 +158,45 @@ def chart_cruise(me: Player, hand: int, cell: int, rotation: int, worth: Ints, s
 # --- contracts ---------------------------------------------------------------------------------------------------------
 
 
-class Ledger(IntEnum):
-    """What the contracts held count: how many there are, the lengths in the fleet, points now, then contracts and their counts."""
+class Ledger(Record):
+    """What the contracts held count."""
 
-    HELD = 0
-    LENGTHS = 1  # bits
-    NOW = 2
-    CONTRACT = 3
-    COUNT = 3 + 2 * MAX_DEALT
-
-
-LEDGER = 3 + 4 * MAX_DEALT
+    held: I64  # how many there are
+    lengths: I64  # bits of the ship lengths in the fleet
+    now: I64  # points now
+    contracts: Annotated[Ints, I64, 2 * MAX_DEALT]
+    counts: Annotated[Ints, I64, 2 * MAX_DEALT]  # what each has counted in the fleet
 
 
 @rule
-def open_ledger(s: State, seat: int, ledger: Ints) -> None:
+def open_ledger(s: State, seat: int, ledger: Ledger) -> None:
     """Count the fleet for the contracts held."""
     me = s.players[seat]
     n = 0
     for contract in range(N_CONTRACTS):
         if has(me.contracts, contract):
-            ledger[Ledger.CONTRACT + n] = contract
+            ledger.contracts[n] = contract
             if CONTRACT_A[contract] == USED_CANAL and CONTRACT_COUNT[contract] == Count.BEYOND:
-                ledger[Ledger.COUNT + n] = count_bits(me.used_canals, N_CANALS)
+                ledger.counts[n] = count_bits(me.used_canals, N_CANALS)
             if CONTRACT_A[contract] == EMPLOYEE and CONTRACT_COUNT[contract] == Count.BEYOND:
-                ledger[Ledger.COUNT + n] = count_bits(me.employees, N_EMPLOYEES)
+                ledger.counts[n] = count_bits(me.employees, N_EMPLOYEES)
             n += 1
-    ledger[Ledger.HELD] = n
+    ledger.held = n
     for ship in range(s.n_ships):
         if in_fleet(s, seat, ship):
-            ledger[Ledger.LENGTHS] |= 1 << s.ships[ship].length
+            ledger.lengths |= 1 << s.ships[ship].length
             for k in range(n):
-                ledger[Ledger.COUNT + k] += ship_counts(s.ships[ship], ledger[Ledger.CONTRACT + k])
-    ledger[Ledger.NOW] = contracts_with(ledger, ledger, ledger, 0, 0)
+                ledger.counts[k] += ship_counts(s.ships[ship], ledger.contracts[k])
+    ledger.now = contracts_with(ledger, ledger.counts, ledger.counts, 0, 0)
 
 
 @rule
-def points_of(ledger: Ints, k: int, more: int, length: int) -> int:
+def points_of(ledger: Ledger, k: int, more: int, length: int) -> int:
     """Points of a contract held, with more of what it counts and perhaps one more length in the fleet."""
-    contract = ledger[Ledger.CONTRACT + k]
-    total = ledger[Ledger.COUNT + k] + more
+    contract = ledger.contracts[k]
+    total = ledger.counts[k] + more
     if CONTRACT_COUNT[contract] == Count.DISTINCT_LENGTHS:
-        lengths = ledger[Ledger.LENGTHS] | (1 << length)  # bit 0 is not a length
+        lengths = ledger.lengths | (1 << length)  # bit 0 is not a length
         total = max(count_bits(lengths >> 1, N_YARD) - 1, 0)
     elif CONTRACT_COUNT[contract] == Count.BEYOND:
         total = max(total - CONTRACT_NUMBER[contract], 0)
@@ -207,12 +204,12 @@ def points_of(ledger: Ints, k: int, more: int, length: int) -> int:
 
 
 @rule
-def contracts_with(ledger: Ints, items: Ints, places: Ints, length: int, speed: int) -> int:
+def contracts_with(ledger: Ledger, items: Ints, places: Ints, length: int, speed: int) -> int:
     """Points of the best contract of each colour with one more ship in the fleet; without it if the length is 0."""
     blue = 0
     green = 0
-    for k in range(ledger[Ledger.HELD]):
-        contract = ledger[Ledger.CONTRACT + k]
+    for k in range(ledger.held):
+        contract = ledger.contracts[k]
         more = counts_of(items, places, length, speed, contract) if length > 0 else 0
         points = points_of(ledger, k, more, length)
         if contract < N_PER_COLOUR:
@@ -284,7 +281,7 @@ def speed_with(items: Ints, employees: int) -> int:
 
 
 @rule
-def cruise_value(s: State, items: Ints, places: Ints, length: int, least: int, most: int, chart: Ints, ledger: Ints) -> int:
+def cruise_value(s: State, items: Ints, places: Ints, length: int, least: int, most: int, chart: Ints, ledger: Ledger) -> int:
     """What a ship scores with the best speed of a range, as points * 64 + speed; speed 0 if the canals allow none."""
     per_speed = VP_PER_SPEED if s.options[Option.SPEED_POINTS] > 0 else 0
     speed = 0
@@ -293,7 +290,7 @@ def cruise_value(s: State, items: Ints, places: Ints, length: int, least: int, m
         if chart[v] != UNREACHABLE and v * per_speed + chart[v] >= best:
             best = v * per_speed + chart[v]
             speed = v
-    points = best + contracts_with(ledger, items, places, length, speed) - ledger[Ledger.NOW]
+    points = best + contracts_with(ledger, items, places, length, speed) - ledger.now
     for item in range(N_ITEMS):
         points += CRUISE_VP[item] * items[item]
     return points * SPEED_BITS + speed

@@ -5,12 +5,11 @@ Bots' estimates rest on this; the rules do not.
 
 from __future__ import annotations
 
-from enum import IntEnum
+from typing import Annotated
 
-from seaboard.core.language.records import Ints
-from seaboard.core.language.rules import Table, rule, scratch
-from seaboard.games.shipyard.means import GUILDER, Means, exchange_well, is_pending, turn_marker
-from seaboard.games.shipyard.prospects import (
+from seaboard.core.language.records import I64, Ints, Record
+from seaboard.core.language.rules import Table, copy, rule, scratch
+from seaboard.games.shipyard.foresight import (
     CHART,
     FAR,
     PACKED,
@@ -22,6 +21,7 @@ from seaboard.games.shipyard.prospects import (
     speed_with,
     unpack,
 )
+from seaboard.games.shipyard.resources import GUILDER, Resources, exchange_well, is_pending, turn_marker
 from seaboard.games.shipyard.rules.yard import has
 from seaboard.games.shipyard.state import EMPTY, NO_TILE, Player, Question, State
 from seaboard.games.shipyard.tables import (
@@ -55,20 +55,18 @@ from seaboard.games.shipyard.tables import (
     Symbol,
 )
 
+N_PARTS = int(Part.STERN)  # bows, middles, sterns
 
-class Plan(IntEnum):
+
+class Plan(Record):
     """The ship that the yard may become."""
 
-    LENGTH = 0
-    MISSING = 1
-    FEATURES = 2  # of its tiles, packed
-    BOWS = 3  # missing
-    MIDDLES = 4
-    STERNS = 5
-    TILES = 6  # in the yard
+    length: I64
+    missing: I64  # tiles
+    features: I64  # of its tiles, packed
+    lacking: Annotated[Ints, I64, N_PARTS]  # tiles missing by part: bows, middles, sterns
+    tiles: I64  # in the yard, whether of this ship or not
 
-
-N_PLAN = len(Plan)
 
 # Rough worths in hundredths of a point, only for choosing the ship to plan and how a pending action will be carried out.
 FIRST_CAPTAIN = 500
@@ -83,7 +81,7 @@ EMPTY_YARD_LENGTH = 4
 
 
 @rule
-def set_taste(me: Player, ledger: Ints, taste: Ints) -> None:
+def set_taste(me: Player, ledger: Ledger, taste: Ints) -> None:
     """Which crew is wanted first in cabins: by contracts held and by symbols on the canals."""
     for item in range(N_ITEMS):
         taste[item] = 10
@@ -95,8 +93,8 @@ def set_taste(me: Player, ledger: Ints, taste: Ints) -> None:
                 taste[Item.SOLDIER] += 2
             elif symbol == Symbol.MERCHANT:
                 taste[Item.BUSINESSMAN] += 2
-    for k in range(ledger[Ledger.HELD]):
-        contract = ledger[Ledger.CONTRACT + k]
+    for k in range(ledger.held):
+        contract = ledger.contracts[k]
         if CONTRACT_A[contract] < N_ITEMS and CONTRACT_A[contract] != Item.CAPTAIN:
             taste[CONTRACT_A[contract]] += 5 * CONTRACT_VP[contract]
         if CONTRACT_A[contract] == OFFICER:
@@ -107,22 +105,22 @@ def set_taste(me: Player, ledger: Ints, taste: Ints) -> None:
 
 @rule
 def outfitted_worth(
-    s: State, means: Ints, printed: Ints, length: int, missing: int, taste: Ints, chart: Ints, ledger: Ints, extra: int
+    s: State, resources: Resources, printed: Ints, length: int, missing: int, taste: Ints, chart: Ints, ledger: Ledger, extra: int
 ) -> int:
     """A rough worth of a ship with all that is in store on board, one extra item included, in hundredths; spare items count too."""
     store = scratch(N_ITEMS)
     items = scratch(N_ITEMS)
     places = scratch(N_FEATURES)
     for item in range(N_ITEMS):
-        store[item] = means[item]
+        store[item] = resources.items[item]
         items[item] = 0
     if extra >= 0:
         store[extra] += 1
     for feature in range(N_FEATURES):
         places[feature] = printed[feature]
     fit_out(store, places, items, taste)
-    least = 2 if has(means[Means.EMPLOYEES], BUILDER_SPEED) else 1
-    value = cruise_value(s, items, places, length, least, speed_with(items, means[Means.EMPLOYEES]), chart, ledger)
+    least = 2 if has(resources.employees, BUILDER_SPEED) else 1
+    value = cruise_value(s, items, places, length, least, speed_with(items, resources.employees), chart, ledger)
     worth = 100 * (value // SPEED_BITS)
     if items[Item.CAPTAIN] > 0:
         worth += FIRST_CAPTAIN
@@ -137,23 +135,25 @@ def outfitted_worth(
 
 
 @rule
-def gain_items(s: State, seat: int, places: Ints, length: int, missing: int, taste: Ints, chart: Ints, ledger: Ints, means: Ints) -> None:
+def gain_items(
+    s: State, seat: int, places: Ints, length: int, missing: int, taste: Ints, chart: Ints, ledger: Ledger, resources: Resources
+) -> None:
     """Add what pending recruiting, manufacturing and exchanging brings, chosen for a ship."""
     me = s.players[seat]
     margin = scratch(N_ITEMS)
-    before = outfitted_worth(s, means, places, length, missing, taste, chart, ledger, NO_TILE)
+    before = outfitted_worth(s, resources, places, length, missing, taste, chart, ledger, NO_TILE)
     for item in range(N_ITEMS):
-        margin[item] = outfitted_worth(s, means, places, length, missing, taste, chart, ledger, item) - before
+        margin[item] = outfitted_worth(s, resources, places, length, missing, taste, chart, ledger, item) - before
     if is_pending(s, seat, Action.RECRUIT):
-        turn_marker(s, me, Ring.CREW, margin, means)
+        turn_marker(s, me, Ring.CREW, margin, resources)
     if is_pending(s, seat, Action.MANUFACTURE):
-        turn_marker(s, me, Ring.EQUIPMENT, margin, means)
+        turn_marker(s, me, Ring.EQUIPMENT, margin, resources)
     if is_pending(s, seat, Action.EXCHANGE):
-        exchange_well(s, me, margin, means)
+        exchange_well(s, me, margin, resources)
 
 
 @rule
-def rent_well(s: State, seat: int, worth: Ints, reach: int, chart: Ints, means: Ints) -> int:
+def rent_well(s: State, seat: int, worth: Ints, reach: int, chart: Ints, resources: Resources) -> int:
     """Chart the canals with the tile that is being rented; returns the longest way."""
     me = s.players[seat]
     if s.question == Question.ROTATE and s.doing == Action.RENT:
@@ -176,13 +176,13 @@ def rent_well(s: State, seat: int, worth: Ints, reach: int, chart: Ints, means: 
         paid = 0
         for row in range(N_ROWS):
             tile = s.market[Column.CANAL][row]
-            if tile != EMPTY and ROW_COST[row] <= means[Means.MONEY]:
+            if tile != EMPTY and ROW_COST[row] <= resources.money:
                 found = 1 + tile_symbols(tile, worth)
                 if 100 * found - GUILDER * ROW_COST[row] > best:
                     best = 100 * found - GUILDER * ROW_COST[row]
                     symbols = found - 1
                     paid = ROW_COST[row]
-        means[Means.MONEY] -= paid
+        resources.money -= paid
     further = min(reach + (5 if reach == 0 else 4), FAR)
     known = max(chart[reach], 0)
     for v in range(reach + 1, further + 1):
@@ -201,7 +201,7 @@ def tile_symbols(tile: int, worth: Ints) -> int:
 
 
 @rule
-def plan_ship(s: State, seat: int, means: Ints, taste: Ints, chart: Ints, ledger: Ints, plan: Ints) -> None:
+def plan_ship(s: State, seat: int, resources: Resources, taste: Ints, chart: Ints, ledger: Ledger, plan: Plan) -> None:
     """Find the best ship that the tiles in the yard may become, complete ships and a ship that has left being gone."""
     me = s.players[seat]
     parts = me.parts
@@ -218,19 +218,19 @@ def plan_ship(s: State, seat: int, means: Ints, taste: Ints, chart: Ints, ledger
     for column in range(N_YARD):
         if (parts >> (2 * column)) & 3 != Part.NONE:
             tiles += 1
-    plan[Plan.TILES] = tiles
-    plan[Plan.LENGTH] = EMPTY_YARD_LENGTH
-    plan[Plan.MISSING] = EMPTY_YARD_LENGTH
-    plan[Plan.BOWS] = 1
-    plan[Plan.MIDDLES] = EMPTY_YARD_LENGTH - 2
-    plan[Plan.STERNS] = 1
-    plan[Plan.FEATURES] = 0
+    plan.tiles = tiles
+    plan.length = EMPTY_YARD_LENGTH
+    plan.missing = EMPTY_YARD_LENGTH
+    plan.lacking[0] = 1
+    plan.lacking[1] = EMPTY_YARD_LENGTH - 2
+    plan.lacking[2] = 1
+    plan.features = 0
     if tiles == 0 and hand != NO_TILE:
         take_tile(hand, plan)
     if tiles == 0:
         return
     places = scratch(N_FEATURES)
-    trial = scratch(N_PLAN)
+    trial = scratch(Plan)
     best = -1_000_000
     longest = MAX_LENGTH[s.options[Option.MAX_SHIP_LENGTH]]
     for first in range(N_YARD - MIN_LENGTH + 1):
@@ -239,15 +239,15 @@ def plan_ship(s: State, seat: int, means: Ints, taste: Ints, chart: Ints, ledger
                 if hand != NO_TILE:
                     part = PART[hand]
                     room = columns_of(part, first, length) & me.fits[part]
-                    if trial[Plan.BOWS + part - 1] > 0 and room > 0:
+                    if trial.lacking[part - 1] > 0 and room > 0:
                         take_tile(hand, trial)
-                unpack(trial[Plan.FEATURES], means[Means.EMPLOYEES], places)
-                worth = outfitted_worth(s, means, places, length, trial[Plan.MISSING], taste, chart, ledger, NO_TILE)
-                worth -= MISSING_COST * trial[Plan.MISSING]
+                unpack(trial.features, resources.employees, places)
+                worth = outfitted_worth(s, resources, places, length, trial.missing, taste, chart, ledger, NO_TILE)
+                worth -= MISSING_COST * trial.missing
                 if worth > best:
                     best = worth
-                    for k in range(Plan.TILES):
-                        plan[k] = trial[k]
+                    copy(plan, trial)
+                    plan.tiles = tiles
 
 
 @rule
@@ -261,37 +261,36 @@ def columns_of(part: int, first: int, length: int) -> int:
 
 
 @rule
-def take_tile(tile: int, plan: Ints) -> None:
-    plan[Plan.FEATURES] += PACKED[tile]
-    plan[Plan.MISSING] -= 1
-    plan[Plan.BOWS + PART[tile] - 1] -= 1
+def take_tile(tile: int, plan: Plan) -> None:
+    plan.features += PACKED[tile]
+    plan.missing -= 1
+    plan.lacking[PART[tile] - 1] -= 1
 
 
 @rule
-def survey_window(me: Player, parts: int, first: int, length: int, plan: Ints) -> bool:
+def survey_window(me: Player, parts: int, first: int, length: int, plan: Plan) -> bool:
     """Whether a ship of some columns may be made of the tiles there, and what it lacks."""
-    plan[Plan.LENGTH] = length
-    plan[Plan.MISSING] = 0
-    plan[Plan.FEATURES] = 0
-    plan[Plan.BOWS] = 0
-    plan[Plan.MIDDLES] = 0
-    plan[Plan.STERNS] = 0
+    plan.length = length
+    plan.missing = 0
+    plan.features = 0
+    for part in range(N_PARTS):
+        plan.lacking[part] = 0
     for k in range(length):
         column = first + k
         part = (parts >> (2 * column)) & 3
         wanted = Part.BOW if k == 0 else Part.STERN if k == length - 1 else Part.MIDDLE
         if part == Part.NONE:
-            plan[Plan.MISSING] += 1
-            plan[Plan.BOWS + wanted - 1] += 1
+            plan.missing += 1
+            plan.lacking[wanted - 1] += 1
         elif part != wanted:
             return False
         else:
-            plan[Plan.FEATURES] += PACKED[me.yard[column]]
-    return plan[Plan.MISSING] < length
+            plan.features += PACKED[me.yard[column]]
+    return plan.missing < length
 
 
 @rule
-def buy_well(s: State, me: Player, left: int, ready: bool, spare: Ints, ledger: Ints, plan: Ints, means: Ints) -> None:
+def buy_well(s: State, me: Player, left: int, ready: bool, spare: Ints, ledger: Ledger, plan: Plan, resources: Resources) -> None:
     """Add the tiles that a build action may bring to the planned ship; it is completed only if it is ready to sail."""
     bought = 0
     for _ in range(left):
@@ -299,23 +298,23 @@ def buy_well(s: State, me: Player, left: int, ready: bool, spare: Ints, ledger: 
         slot = NO_TILE
         for column in range(N_SHIP_COLUMNS):
             part = COLUMN_PART[column]
-            if plan[Plan.BOWS + part - 1] > 0 and me.fits[part] > 0 and (ready or plan[Plan.MISSING] > 1):
+            if plan.lacking[part - 1] > 0 and me.fits[part] > 0 and (ready or plan.missing > 1):
                 for row in range(N_ROWS):
                     tile = s.market[column][row]
                     number = column * N_ROWS + row
-                    if tile != EMPTY and not has(bought, number) and ROW_COST[row] <= means[Means.MONEY]:
+                    if tile != EMPTY and not has(bought, number) and ROW_COST[row] <= resources.money:
                         worth = TILE_WORTH + tile_worth(tile, spare, ledger) - GUILDER * ROW_COST[row]
                         if worth > best:
                             best = worth
                             slot = number
         if slot != NO_TILE:
             bought |= 1 << slot
-            means[Means.MONEY] -= ROW_COST[slot % N_ROWS]
+            resources.money -= ROW_COST[slot % N_ROWS]
             take_tile(s.market[slot // N_ROWS][slot % N_ROWS], plan)
 
 
 @rule
-def tile_worth(tile: int, spare: Ints, ledger: Ints) -> int:
+def tile_worth(tile: int, spare: Ints, ledger: Ledger) -> int:
     """A rough worth of the features of a ship tile."""
     worth = 0
     for feature in range(N_FEATURES):
@@ -325,7 +324,7 @@ def tile_worth(tile: int, spare: Ints, ledger: Ints) -> int:
                 if PLACE_OF[item] == feature:
                     waiting += spare[item]
             worth += FEATURES[tile][feature] * (FILLED_WORTH[feature] if waiting > 0 else PLACE_WORTH[feature])
-            for k in range(ledger[Ledger.HELD]):
-                if feature >= Feature.LANTERN and CONTRACT_A[ledger[Ledger.CONTRACT + k]] == FIRST_SAFETY + feature - Feature.LANTERN:
+            for k in range(ledger.held):
+                if feature >= Feature.LANTERN and CONTRACT_A[ledger.contracts[k]] == FIRST_SAFETY + feature - Feature.LANTERN:
                     worth += SAFETY_WORTH
     return worth

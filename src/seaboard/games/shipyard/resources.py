@@ -1,13 +1,13 @@
-"""Shipyard: what a seat has to work with. Pending actions are counted as if they were carried out well at once.
+"""Shipyard: what a seat has to work with, its resources. Pending actions are counted as if they were carried out well at once.
 
 Bots' estimates rest on this; the rules do not.
 """
 
 from __future__ import annotations
 
-from enum import IntEnum
+from typing import Annotated
 
-from seaboard.core.language.records import Ints
+from seaboard.core.language.records import I64, Ints, Record
 from seaboard.core.language.rules import Table, rule
 from seaboard.games.shipyard.rules.ending import last_seat
 from seaboard.games.shipyard.rules.rings import can_hire, employee_at, most_steps, steps_cost, stop_after
@@ -38,16 +38,16 @@ from seaboard.games.shipyard.tables import (
 )
 
 
-class Means(IntEnum):
-    """What a seat has to work with: first the items in store, then these."""
+class Resources(Record):
+    """What a seat has to work with."""
 
-    MONEY = N_ITEMS
-    EMPLOYEES = N_ITEMS + 1  # bits
-    GOODS = N_ITEMS + 2  # guilders that the best commodity tile brings
-    TILES = N_ITEMS + 3  # commodity tiles
+    items: Annotated[Ints, I64, N_ITEMS]  # in store
+    money: I64
+    employees: I64  # bits
+    goods: I64  # guilders that the best commodity tile brings
+    tiles: I64  # commodity tiles
 
 
-N_MEANS = N_ITEMS + len(Means)
 REGULAR_TURNS = DATA["player_count"][0]["regular_turns_each"]
 
 # Rough worths in hundredths of a point, only for choosing how a pending action will be carried out.
@@ -115,44 +115,44 @@ def goods_worth(employees: int, kind: int) -> int:
 
 
 @rule
-def take_stock(s: State, seat: int, means: Ints) -> None:
+def take_stock(s: State, seat: int, resources: Resources) -> None:
     """What a seat has, with pending purchases, hires and subsidies made."""
     me = s.players[seat]
     for item in range(N_ITEMS):
-        means[item] = me.store[item]
-    means[Means.MONEY] = me.money
-    means[Means.EMPLOYEES] = me.employees
+        resources.items[item] = me.store[item]
+    resources.money = me.money
+    resources.employees = me.employees
     if is_pending(s, seat, Action.SUBSIDY):
-        means[Means.MONEY] += SUBSIDY
+        resources.money += SUBSIDY
     if is_pending(s, seat, Action.HIRE):
-        hire_well(s, me, actions_left(s, seat), means)
+        hire_well(s, me, actions_left(s, seat), resources)
     for kind in range(N_COMMODITIES):
         if me.commodities[kind] > 0:
-            means[Means.GOODS] = max(means[Means.GOODS], goods_worth(means[Means.EMPLOYEES], kind))
-            means[Means.TILES] += me.commodities[kind]
+            resources.goods = max(resources.goods, goods_worth(resources.employees, kind))
+            resources.tiles += me.commodities[kind]
     if is_pending(s, seat, Action.PURCHASE):
-        purchase_well(s, means)
+        purchase_well(s, resources)
 
 
 @rule
-def purchase_well(s: State, means: Ints) -> None:
+def purchase_well(s: State, resources: Resources) -> None:
     best = 0
     paid = 0
     for row in range(N_ROWS):
         kind = s.market[Column.COMMODITY][row]
-        if kind != EMPTY and ROW_COST[row] <= means[Means.MONEY]:
-            worth = goods_worth(means[Means.EMPLOYEES], kind) - ROW_COST[row]
+        if kind != EMPTY and ROW_COST[row] <= resources.money:
+            worth = goods_worth(resources.employees, kind) - ROW_COST[row]
             if worth > best:
                 best = worth
                 paid = ROW_COST[row]
     if best > 0:
-        means[Means.MONEY] -= paid
-        means[Means.GOODS] = max(means[Means.GOODS], best + paid)
-        means[Means.TILES] += 1
+        resources.money -= paid
+        resources.goods = max(resources.goods, best + paid)
+        resources.tiles += 1
 
 
 @rule
-def hire_well(s: State, me: Player, left: int, means: Ints) -> None:
+def hire_well(s: State, me: Player, left: int, resources: Resources) -> None:
     """Hire the best employee that can be reached and paid."""
     best = 0
     hired = NO_EMPLOYEE
@@ -171,31 +171,31 @@ def hire_well(s: State, me: Player, left: int, means: Ints) -> None:
                     hired = employee
                     paid = price_of
     if hired != NO_EMPLOYEE:
-        means[Means.EMPLOYEES] |= 1 << hired
-        means[Means.MONEY] -= paid
+        resources.employees |= 1 << hired
+        resources.money -= paid
 
 
 @rule
-def turn_marker(s: State, me: Player, ring: int, margin: Ints, means: Ints) -> None:
+def turn_marker(s: State, me: Player, ring: int, margin: Ints, resources: Resources) -> None:
     """The best item of a ring, and those of recruiters or engineers."""
     best = -10_000
     steps_taken = 0
     for steps in range(most_steps(s, me, ring) + 1):
         cost = steps_cost(me, ring, steps)
         worth = margin[RING_ITEM[ring][stop_after(s, ring, steps)]] - GUILDER * cost
-        if cost <= means[Means.MONEY] and worth > best:
+        if cost <= resources.money and worth > best:
             best = worth
             steps_taken = steps
-    means[Means.MONEY] -= steps_cost(me, ring, steps_taken)
-    means[RING_ITEM[ring][stop_after(s, ring, steps_taken)]] += 1
+    resources.money -= steps_cost(me, ring, steps_taken)
+    resources.items[RING_ITEM[ring][stop_after(s, ring, steps_taken)]] += 1
     first = FIRST_EQUIPMENT if ring == Ring.EQUIPMENT else 0
     for item in range(first, first + N_ITEMS // 2):
-        if has(means[Means.EMPLOYEES], EXTRA_OF[item]):
-            means[item] += 1
+        if has(resources.employees, EXTRA_OF[item]):
+            resources.items[item] += 1
 
 
 @rule
-def exchange_well(s: State, me: Player, margin: Ints, means: Ints) -> None:
+def exchange_well(s: State, me: Player, margin: Ints, resources: Resources) -> None:
     """The best that one commodity tile brings."""
     begun = s.question == Question.TRADE and s.doing == Action.EXCHANGE
     moved = begun or (s.question == Question.GOODS and s.doing == Action.EXCHANGE)
@@ -213,7 +213,7 @@ def exchange_well(s: State, me: Player, margin: Ints, means: Ints) -> None:
                 good = GOODS[kind][k]
                 sale = PRICE[stop][good]
                 for level in range(2):
-                    if has(means[Means.EMPLOYEES], TRADER[good][level]):
+                    if has(resources.employees, TRADER[good][level]):
                         sale += 1
                 gain = GUILDER * sale
                 got = NO_TILE
@@ -231,11 +231,11 @@ def exchange_well(s: State, me: Player, margin: Ints, means: Ints) -> None:
                 best = worth
                 chosen = items
                 money = guilders
-    means[Means.MONEY] += money
+    resources.money += money
     for item in range(N_ITEMS):
         if has(chosen, item):
-            means[item] += 1
+            resources.items[item] += 1
     if not begun:
-        means[Means.TILES] -= 1
-        if means[Means.TILES] == 0:
-            means[Means.GOODS] = 0
+        resources.tiles -= 1
+        if resources.tiles == 0:
+            resources.goods = 0

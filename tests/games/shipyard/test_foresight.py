@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from seaboard.games.shipyard.prospects import CHART, FAR, UNREACHABLE, chart_cruise, fit_out, speed_with
+from seaboard.games.shipyard.foresight import CHART, FAR, UNREACHABLE, chart_cruise, fit_out, speed_with
 from seaboard.games.shipyard.state import NO_TILE, Rear, State
 from seaboard.games.shipyard.tables import Feature, Item, Symbol
 

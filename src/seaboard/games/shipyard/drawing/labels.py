@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from seaboard.games.shipyard.sheets import FEATURE_WORDS
+from seaboard.games.shipyard.naming import CANAL_NAME, EMPLOYEE_NAME, SHIP_TILE_NAME, counted, goods_of
 from seaboard.games.shipyard.tables import CONTRACTS, DATA, EMPLOYEES
 from seaboard.games.shipyard.view_types import CanalTileView, CommodityView, EmployeeView, ShipTileView, ShipView
 
@@ -50,30 +50,26 @@ def spoken(name: str) -> str:
     return words[:1].upper() + words[1:]
 
 
-def listed(counts: dict[str, int]) -> str:
-    return ", ".join(f"{count} {name.replace('_', ' ')}" for name, count in counts.items() if count) or "nothing"
-
-
 def tile_words(tile: ShipTileView) -> str:
-    return f"{spoken(tile['part'])} with {' and '.join(FEATURE_WORDS[code] for code in tile['features'])}"
+    return spoken(SHIP_TILE_NAME[tile["id"]])
 
 
 def goods_words(tile: CommodityView) -> str:
-    return ", ".join(tile["goods"])
+    return goods_of(tile["goods"])
 
 
 def canal_words(tile: CanalTileView) -> str:
-    return f"Canal {tile['id']}: " + ", ".join(f"{symbol} {side}" for side, symbol in tile["symbols"].items())
+    return f"Canal tile {CANAL_NAME[tile['id']]}: " + ", ".join(f"{symbol} {side}" for side, symbol in tile["symbols"].items())
 
 
 def ship_words(ship: ShipView) -> str:
-    safety = f"; {listed(ship['safety'])}" if any(ship["safety"].values()) else ""
-    free = f"; free: {listed(ship['places'])}" if any(ship["places"].values()) else ""
-    return f"Ship of {ship['length']} tiles, speed {ship['speed']}: {listed(ship['items'])}{safety}{free}"
+    safety = f"; {counted(ship['safety'])}" if any(ship["safety"].values()) else ""
+    free = f"; free: {counted(ship['places'])}" if any(ship["places"].values()) else ""
+    return f"Ship of {ship['length']} tiles, speed {ship['speed']}: {counted(ship['items'])}{safety}{free}"
 
 
 def employee_words(employee: EmployeeView) -> str:
-    return f"{spoken(employee['id'])}: {employee['text']}"
+    return f"{spoken(EMPLOYEE_NAME[employee['id']])}: {employee['text']}"
 
 
 def employee_mark(name: str) -> tuple[str, str, str]:
