@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from seaboard.core.play.definition import Sheet
 from seaboard.core.play.events import Amount
-from seaboard.core.play.game import Sheet
 from seaboard.games.shipyard.naming import CANAL_NAME, EMPLOYEE_NAME, GOOD_NAMES, STOP_WORDS, costs, counted, goods_of, guilders, words
 from seaboard.games.shipyard.tables import DATA, FEATURE_CODES, PRICE, ROW_COST, SIDE_NAMES, WHEEL, Feature
 from seaboard.games.shipyard.view_types import (
