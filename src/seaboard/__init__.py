@@ -13,7 +13,8 @@ from seaboard.core import errors
 from seaboard.core.computing.simulation import Playouts, playouts
 from seaboard.core.errors import SeaboardError
 from seaboard.core.play.bots import Advice, Bot, Look, bot, register_bot
-from seaboard.core.play.game import Game, Option
+from seaboard.core.play.definition import Option
+from seaboard.core.play.game import Game
 from seaboard.core.play.match import Match
 from seaboard.core.play.outcome import Outcome
 from seaboard.core.play.registry import all_games, game, game_names

@@ -16,7 +16,8 @@ import pytest
 import seaboard
 from seaboard.core.language.records import CheckedList
 from seaboard.core.language.rng import seed_words
-from seaboard.core.play.game import Game, Value
+from seaboard.core.play.definition import Value
+from seaboard.core.play.game import Game
 
 GAMES = seaboard.all_games()
 each_game = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)

@@ -13,7 +13,8 @@ from copy import copy
 from types import SimpleNamespace
 from typing import Any
 
-from seaboard.core.play.game import Game, Value
+from seaboard.core.play.definition import Value
+from seaboard.core.play.game import Game
 from seaboard.table import api
 from seaboard.table.panels import Page, Pages
 from seaboard.table.room import Room

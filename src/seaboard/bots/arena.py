@@ -29,7 +29,8 @@ from seaboard.bots import readiness
 from seaboard.core.errors import BadBot, BadSave, SeaboardError
 from seaboard.core.language.rng import SEED_BITS
 from seaboard.core.play.bots import bot as make_bot
-from seaboard.core.play.game import Game, Value
+from seaboard.core.play.definition import Value
+from seaboard.core.play.game import Game
 from seaboard.core.play.registry import game as find_game
 
 ELO = 400 / math.log(10)  # points of rating for a factor e in the odds

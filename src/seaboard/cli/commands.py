@@ -21,7 +21,8 @@ from seaboard.core.computing.simulation import Playouts, check_games, compile_pl
 from seaboard.core.errors import SeaboardError
 from seaboard.core.language.engine import TARGETS
 from seaboard.core.language.rng import seed_words
-from seaboard.core.play.game import Game, Value
+from seaboard.core.play.definition import Value
+from seaboard.core.play.game import Game
 
 app = typer.Typer(
     no_args_is_help=True,

@@ -13,7 +13,8 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 from rich.table import Table
 
 from seaboard.core.errors import BadOption
-from seaboard.core.play.game import Game, Option, Sheet, Value
+from seaboard.core.play.definition import Option, Sheet, Value
+from seaboard.core.play.game import Game
 
 out = Console()
 err = Console(stderr=True)

@@ -15,6 +15,7 @@ from seaboard.cli.rulebook import lines_of, rendered
 from seaboard.core.errors import NothingToUndo, SeaboardError
 from seaboard.core.play.game import Game
 from seaboard.core.play.match import Match, folded
+from seaboard.core.play.outcome import spoken_result
 
 HELP = """Type the number of a choice, or its text, or the beginning of its text; several at once with commas between them.
 [bold]board[/] shows the table again, [bold]log[/] what happened, [bold]hint[/] what a strong bot thinks of the choices,
@@ -82,14 +83,13 @@ def show_outcome(match: Match) -> None:
     if not outcome:
         return
     names = match.game.seat_names[: match.players]
-    grid = Grid("", *names, title=f"The game is over: {outcome.reason.replace('_', ' ')}", title_justify="left", title_style="bold")
+    grid = Grid("", *names, title=outcome.ended, title_justify="left", title_style="bold")
     for source in outcome.breakdown[0]:
         grid.add_row(source.replace("_", " "), *(f"{points[source]}" for points in outcome.breakdown))
     grid.add_row("total", *(f"[bold]{score}[/]" for score in outcome.scores))
     grid.add_row("rank", *(f"{rank}" for rank in outcome.ranks))
     out.print(grid)
-    winners = " and ".join(names[seat] for seat in outcome.winners)
-    out.print(f"[bold]{winners} {'win' if len(outcome.winners) > 1 else 'wins'}[/]{', by the tie-break' if outcome.tie_break else ''}.")
+    out.print(f"[bold]{spoken_result(outcome.winners, outcome.scores, outcome.tie_break, names)}[/]")
 
 
 class Table:

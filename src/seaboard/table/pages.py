@@ -10,7 +10,8 @@ from fastapi.responses import HTMLResponse
 from pydantic import ValidationError
 from sqlalchemy.engine import Row
 
-from seaboard.core.play.game import Game, Option, Value
+from seaboard.core.play.definition import Option, Value
+from seaboard.core.play.game import Game
 from seaboard.core.play.registry import all_games
 from seaboard.core.play.registry import game as find_game
 from seaboard.table import assets, making, rulebook, saving, table_pages

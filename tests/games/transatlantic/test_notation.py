@@ -6,7 +6,7 @@ import pytest
 
 from seaboard.core.errors import BadNotation, IllegalAction
 from seaboard.core.language.rules import listening
-from seaboard.core.play.game import Value
+from seaboard.core.play.definition import Value
 from seaboard.core.play.match import folded
 from seaboard.games.transatlantic.features import CARD_WIDTH, PLAYER_WIDTH, SHIP_WIDTH, Feature
 from seaboard.games.transatlantic.state import End, Question, State

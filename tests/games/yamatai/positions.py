@@ -8,7 +8,7 @@ so that a position made by hand is as sound as one that was played. Things are n
 from __future__ import annotations
 
 from seaboard.core.language.records import CheckedList
-from seaboard.core.play.game import Value
+from seaboard.core.play.definition import Value
 from seaboard.games.yamatai import GAME
 from seaboard.games.yamatai.actions import Act
 from seaboard.games.yamatai.invariants import Fault

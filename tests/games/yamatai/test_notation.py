@@ -90,6 +90,19 @@ def test_a_boat_that_only_a_specialist_allows_names_him() -> None:
     assert told(s, "stop placing") == "Blue places no more boats."
 
 
+@pytest.mark.clause("yamatai", "7.5", "8.1.7")
+def test_a_step_that_offers_nothing_says_so() -> None:
+    s = fresh()
+    row(s, "p04")
+    play(sound(s), "fleet 1", "power", "no trade")
+    assert told(s, "place bamboo s1") == "Blue places a bamboo boat on s1 and can neither collect nor build."
+    s = fresh()  # s1 has no neighbours but b01 and b16
+    boats(s, b01="wood", b16="wood")
+    row(s, "p04")
+    play(sound(s), "fleet 10", "no trade")
+    assert told(s, "place bamboo s1") == "Blue places a bamboo boat on s1, can place no more boats and can neither collect nor build."
+
+
 @pytest.mark.clause("yamatai", "8.2.1", "8.2.4", "8.2.7")
 def test_tokens_are_taken_from_islands_and_the_gatherer_is_named() -> None:
     """E2: s2 and b16 touch i08 and i01."""

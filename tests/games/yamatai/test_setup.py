@@ -7,7 +7,7 @@ from collections import Counter
 import pytest
 
 from seaboard.core.language.records import CheckedList
-from seaboard.core.play.game import Value
+from seaboard.core.play.definition import Value
 from seaboard.games.yamatai import GAME
 from seaboard.games.yamatai.state import EMPTY, Question, State
 from seaboard.games.yamatai.tables import BOAT_SUPPLY, KIND_NAMES, N_SPECIALISTS, N_TILES, N_TURNS

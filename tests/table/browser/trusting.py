@@ -121,7 +121,8 @@ class Trusting:
                 self.check("showing or hiding the list")
         while True:
             before, number = len(self.room.decisions), self.ann.number
-            chosen = self.ways.choose_from_list() if self.listed and self.rng.random() < 0.8 else self.ways.choose()
+            from_list = self.listed and (self.phone or self.rng.random() < 0.8)  # on a phone it covers the board
+            chosen = self.ways.choose_from_list() if from_list else self.ways.choose()
             if not self.ann.wait_for_answer(number):
                 break
             self.check(f"choosing {chosen} without confirming it")

@@ -19,7 +19,8 @@ from seaboard.core.computing.results import result_dtype
 from seaboard.core.errors import SeaboardError
 from seaboard.core.language.engine import Target
 from seaboard.core.language.rng import seed_words
-from seaboard.core.play.game import Game, Value
+from seaboard.core.play.definition import Value
+from seaboard.core.play.game import Game
 from seaboard.core.play.registry import game as find_game
 
 Progress = Callable[[int, int], None]  # (games done, games in all)

@@ -107,30 +107,6 @@ class Rules:
 
 
 @dataclass(frozen=True)
-class OldRules:
-    """The rules of a game, all in the rule dialect. `s` is the game's state, `out` an array to write into."""
-
-    setup: Callable[..., None]  # (s, players, options, seed): a new game, at its first decision
-    actor: Callable[..., int]  # (s): the seat that decides
-    legal: Callable[..., int]  # (s, out): legal actions, ascending; returns how many; none only when the game is over
-    apply: Callable[..., None]  # (s, action): carry out a legal action
-    is_over: Callable[..., bool]  # (s)
-    end_reason: Callable[..., int]  # (s): a member of the game's reasons
-    breakdown: Callable[..., None]  # (s, seat, out): points by source
-    scores: Callable[..., None]  # (s, out): points by seat, the sums of the breakdowns
-    ranks: Callable[..., None]  # (s, out): by seat, 1 is best, equal seats share
-    resample: Callable[..., None]  # (s, seat, rng): deal anew what the seat cannot know
-    potentials: Callable[..., None]  # (s, seat, out): what promises points, counted; see evaluation.py
-    horizon: Callable[..., int]  # (s): how much of the game is to come, in percent: about 100 at the start, 0 at the end
-    evaluate: Callable[..., int]  # (s, seat): estimate of the seat's final points, in hundredths; exact when the game is over
-    spread: Callable[..., int]  # (s): how far estimates lie from final points, in hundredths; never 0
-    is_quiet: Callable[..., bool]  # (s): whether estimates can be compared here with those of other quiet positions, as when a turn begins
-    observe: Callable[..., None]  # (s, seat, out): the observation, laid out as the game's features
-    check: Callable[..., int]  # (s): 0, or the member of the game's faults that is broken
-    is_talk: Callable[..., bool] = no_talk  # (s): whether the decision is only what to say, which binds nobody and need not be true
-
-
-@dataclass(frozen=True)
 class Face:
     """What people read. Ordinary Python on plain states; `seat` None is a spectator."""
 
@@ -164,24 +140,6 @@ class Face:
         return self.flow.refusals(s)
 
 
-@dataclass(frozen=True)
-class OldFace:
-    """What people read. Ordinary Python on plain states; `seat` None is a spectator."""
-
-    view: Callable[[Any, int | None], dict[str, Any]]  # (s, seat): all the seat may know, as JSON-like data
-    question: Callable[[Any], str]  # (s): what is asked, as a sentence
-    text: Callable[[Any, int], str]  # (s, action): the notation of an action; legal actions have different texts
-    log: Callable[[Any, int, Any, int | None], str]  # (before, action, after, seat): what happened, as a sentence
-    is_secret: Callable[[Any, int], bool]  # (s, action): whether only the seat that takes the action may know which it is
-    sheets: Callable[[dict[str, Any]], list[Sheet]]  # (view): the table laid out to be read
-    draw: Callable[[Scene[Any]], Picture]  # (scene): the table as a picture
-    clause: Callable[[Any, int | None], str]  # (s, action): the clause of rules.md that governs it; None is the question itself
-    refusals: Callable[[Any], dict[int, Refusal]]  # (s): what the deciding seat might expect to choose, and why it cannot
-    is_automatic: Callable[[Any], bool] = lambda s: True  # (s): whether a single choice is taken at once, or would betray a hand
-    remark: Callable[[Any, int], str] = lambda s, action: ""  # (s, action): what a choice costs or brings, beside its text
-    used: Callable[[Any, int], str] = lambda s, action: ""  # (s, action): the card, tile or place that it uses, for statistics
-
-
 @dataclass(frozen=True, eq=False)
 class Definition:
     """One game. All facts are declared here, and the contract tests hold the game to them."""
@@ -202,8 +160,8 @@ class Definition:
     reasons: type[IntEnum]  # 0 is "not over"
     faults: type[IntEnum]  # 0 is "none"
     seat_names: tuple[str, ...]
-    rules: Any  # Rules
-    face: Any  # Face
+    rules: Rules
+    face: Face
 
     def __post_init__(self) -> None:
         self.open_names()
@@ -286,6 +244,4 @@ class Definition:
             "n_potentials": len(self.potentials),
             "n_sources": len(self.sources),
         }
-        if isinstance(self.rules, OldRules):
-            return {**{field.name: getattr(self.rules, field.name) for field in fields(self.rules)}, **facts}
         return self.rules.bind(facts)

@@ -6,10 +6,8 @@ import secrets
 from typing import Any
 
 from seaboard.core.language.rng import SEED_BITS
-from seaboard.core.play.definition import Definition, Face, OldFace, OldRules, Option, Rules, Sheet, Value
+from seaboard.core.play.definition import Definition
 from seaboard.core.play.match import Match
-
-__all__ = ["Face", "Game", "OldFace", "OldRules", "Option", "Rules", "Sheet", "Value"]
 
 
 class Game(Definition):

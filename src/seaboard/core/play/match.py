@@ -19,7 +19,7 @@ from seaboard.core.language.rules import EVERYBODY, Heard, listening
 from seaboard.core.play import documents
 from seaboard.core.play.bots import Advice, Bot, Look
 from seaboard.core.play.bots import bot as make_bot
-from seaboard.core.play.definition import Definition, OldFace, Value
+from seaboard.core.play.definition import Definition, Value
 from seaboard.core.play.events import Event, event_for
 from seaboard.core.play.outcome import Outcome, spoken_result
 from seaboard.core.play.scene import LAYOUTS, Choice, Entry, Scene
@@ -115,9 +115,7 @@ class Match:
         for action in self._legal:
             if folded(self.text(action)) == wanted:
                 return action
-        face = self.game.face
-        known = (self.text(action) for action in range(self.game.actions.total()))
-        for other in known if isinstance(face, OldFace) else face.flow.texts(self._state):
+        for other in self.game.face.flow.texts(self._state):
             if folded(other) == wanted:
                 raise IllegalAction(f"{other!r} is not legal now; the choices are {self._choices()}.")
         raise BadNotation(f"{text!r} is no action here; the choices are {self._choices()}.")
@@ -212,15 +210,11 @@ class Match:
             before, action = self._at(ply), self._actions[ply]
             actor = self.game.rules.actor(before)
             face = self.game.face
-            if isinstance(face, OldFace):
-                events: tuple[Event, ...] = ()
-                sentence = face.log(before, action, self._at(ply + 1), seat)
-            else:
-                events = tuple(event for heard in self._heard[ply] if (event := event_for(face.story.told, heard, seat)))
-                sentence = self._sentence(events, ply)
+            events = tuple(event for heard in self._heard[ply] if (event := event_for(face.story.told, heard, seat)))
+            sentence = self._sentence(events, ply)
             if seat == actor or not face.is_secret(before, action):
                 text, clause = face.text(before, action), face.clause(before, action)
-                automatic = self._automatic[ply] and (seat == actor or isinstance(face, OldFace) or face.choices_are_open(before))
+                automatic = self._automatic[ply] and (seat == actor or face.choices_are_open(before))
                 entries.append(Entry(len(entries), actor, action, text, sentence, automatic, clause, events))
             elif sentence or events:
                 entries.append(Entry(len(entries), actor, None, "", sentence, automatic=False, events=events))
@@ -230,7 +224,6 @@ class Match:
 
     def _sentence(self, events: Sequence[Event], ply: int) -> str:
         """What happened, in words; how the game ended, after its last decision."""
-        assert not isinstance(self.game.face, OldFace)
         told = self.game.face.story.clauses(events, self.game.seat_names)
         if ply == self.ply - 1 and (outcome := self.outcome):
             told += [outcome.ended, spoken_result(outcome.winners, outcome.scores, outcome.tie_break, self.game.seat_names)]
@@ -273,7 +266,6 @@ class Match:
             game.rules.breakdown(s, seat, points)
             breakdown.append({source.name.lower(): points[source] for source in game.sources})
         best, reason = max(scores[: self.players]), game.reasons(game.rules.end_reason(s))
-        words = reason.name.lower().replace("_", " ").capitalize() + "."
         return Outcome(
             reason=reason.name.lower(),
             scores=tuple(scores[: self.players]),
@@ -281,7 +273,7 @@ class Match:
             ranks=tuple(ranks[: self.players]),
             winners=tuple(seat for seat in seats if ranks[seat] == 1),
             tie_break=any(scores[seat] == best and ranks[seat] != 1 for seat in seats),
-            ended=words if isinstance(game.face, OldFace) else game.face.story.ends[reason],
+            ended=game.face.story.ends[reason],
         )
 
     # --- drawing ---------------------------------------------------------------------------------------------------------

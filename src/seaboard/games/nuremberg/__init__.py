@@ -18,7 +18,8 @@ Glossary, where the rule book's words need one in code:
 
 from __future__ import annotations
 
-from seaboard.core.play.game import Face, Game, Option, Rules, Value
+from seaboard.core.play.definition import Face, Option, Rules, Value
+from seaboard.core.play.game import Game
 from seaboard.games.nuremberg import drawing, evaluation, features, invariants, scoring, sheets, views
 from seaboard.games.nuremberg.actions import MAX_CHOICES, Act
 from seaboard.games.nuremberg.flow import FLOW

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from seaboard.core.play.game import Sheet
+from seaboard.core.play.definition import Sheet
 from seaboard.games.nuremberg.view_types import View
 
 INK = {

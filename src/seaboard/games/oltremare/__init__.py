@@ -16,7 +16,8 @@ Glossary, where the rule book's words need one in code:
 
 from __future__ import annotations
 
-from seaboard.core.play.game import Face, Game, Option, Rules
+from seaboard.core.play.definition import Face, Option, Rules
+from seaboard.core.play.game import Game
 from seaboard.games.oltremare import drawing, evaluation, features, foresight, invariants, questions, resampling, scoring, sheets, views
 from seaboard.games.oltremare.actions import MAX_CHOICES, Act
 from seaboard.games.oltremare.flow import FLOW

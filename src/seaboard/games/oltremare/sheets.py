@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from itertools import groupby
 
-from seaboard.core.play.game import Sheet
+from seaboard.core.play.definition import Sheet
 from seaboard.games.oltremare.tables import GOOD_IDS, HARBOR_NAMES, MARKER_IDS, MARKER_NAMES, N_WAYS, PAYOUT, WAY_TO
 from seaboard.games.oltremare.view_types import CardView, OfferView, SeatView, ShownView, View
 

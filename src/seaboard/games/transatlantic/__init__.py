@@ -13,7 +13,8 @@ Glossary, where the rule book's words need one in code:
 
 from __future__ import annotations
 
-from seaboard.core.play.game import Face, Game, Option, Rules
+from seaboard.core.play.definition import Face, Option, Rules
+from seaboard.core.play.game import Game
 from seaboard.games.transatlantic import drawing, evaluation, features, invariants, scoring, sheets, views
 from seaboard.games.transatlantic.actions import MAX_CHOICES, Act
 from seaboard.games.transatlantic.flow import FLOW

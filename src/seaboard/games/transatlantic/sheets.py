@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 
-from seaboard.core.play.game import Sheet
+from seaboard.core.play.definition import Sheet
 from seaboard.games.transatlantic.tables import FLAG_IDS, MARKER_NAMES
 from seaboard.games.transatlantic.views import OwnedView, SeatView, View
 

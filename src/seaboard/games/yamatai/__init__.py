@@ -15,7 +15,8 @@ Glossary, where the rule book's words need one in code:
 
 from __future__ import annotations
 
-from seaboard.core.play.game import Face, Game, Option, Rules
+from seaboard.core.play.definition import Face, Option, Rules
+from seaboard.core.play.game import Game
 from seaboard.games.yamatai import drawing, evaluation, features, invariants, scoring, sheets, tables, views
 from seaboard.games.yamatai.actions import MAX_CHOICES, Act
 from seaboard.games.yamatai.flow import FLOW

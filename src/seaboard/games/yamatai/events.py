@@ -45,11 +45,13 @@ class Told(Telling):
     # Placing, collecting and building
     PLACES = "seat boat space"
     STOPS_PLACING = "seat placed"
+    NO_SPACE = "seat placed"  # for a boat in hand
     COLLECTS = "seat"
     TAKES_TOKEN = "seat culture island"
     STOPS_COLLECTING = "seat"
     GOES_BUILDING = "seat"
     IDLES = "seat"
+    CANNOT_ACT = "seat"
     FROM_ROW = "seat tile"
     FROM_RESERVE = "seat tile"
     FROM_DECK = "seat tile"

@@ -20,10 +20,10 @@ from seaboard.games.yamatai.state import Question
 FLOW = Flow(
     setup.deal,
     {
-        Question.PLACE: Ask(turn.place_menu, turn.place_boat, turn.after_placing, questions.PLACE),
+        Question.PLACE: Ask(turn.place_menu, turn.place_boat, turn.without_space, questions.PLACE),
         Question.TRADE: Ask(turn.trade_menu, turn.trade, turn.after_trading, questions.TRADE),
         Question.FLEET: Ask(boats.fleet_choices, boats.take_fleet_tile, words=questions.FLEET),
-        Question.ACT: Ask(turn.act_menu, turn.act, islands.after_acting, questions.ACT),
+        Question.ACT: Ask(turn.act_menu, turn.act, turn.without_acting, questions.ACT),
         Question.COLLECT: Ask(islands.collect_choices, islands.collect, islands.after_acting, questions.COLLECT),
         Question.STORE: Ask(turn.store_menu, turn.store_boat, turn.after_storing, questions.STORE),
         Question.RECRUIT: Ask(turn.recruit_menu, turn.choose_specialist, ending.end_turn, questions.RECRUIT),

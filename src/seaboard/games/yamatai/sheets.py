@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from seaboard.core.play.game import Sheet
+from seaboard.core.play.definition import Sheet
 from seaboard.games.yamatai.tables import AROUND, N_AROUND, PRICE
 from seaboard.games.yamatai.view_types import SpaceView, TileView, View
 

@@ -26,7 +26,7 @@ from seaboard.games.yamatai.rules.islands import act_choices, after_acting, begi
 from seaboard.games.yamatai.rules.powers import power_choice, start_power
 from seaboard.games.yamatai.rules.recruiting import recruit_choices
 from seaboard.games.yamatai.state import Player, Question, State
-from seaboard.games.yamatai.tables import N_SPACES
+from seaboard.games.yamatai.tables import N_SPACES, Boat
 
 
 @rule
@@ -92,6 +92,14 @@ def after_placing(s: State, me: Player) -> None:
     s.question = Question.ACT
 
 
+@rule
+def without_space(s: State, me: Player) -> None:
+    """7.5: the hand is empty, or no boat of it can be placed."""
+    if s.hand[Boat.BAMBOO] + s.hand[Boat.WOOD] + s.hand[Boat.STONE] + s.hand[Boat.CLAY] + s.hand[Boat.GOLD] > 0:
+        tell(Told.NO_SPACE, s.active, s.n_placed)
+    after_placing(s, me)
+
+
 # --- step 4: collecting or building ------------------------------------------------------------------------------------
 
 
@@ -114,6 +122,13 @@ def act(s: State, me: Player, action: int) -> None:
     else:
         tell(Told.IDLES, s.active)
         after_acting(s, me)
+
+
+@rule
+def without_acting(s: State, me: Player) -> None:
+    if s.n_placed > 0:  # 8.1.7; else 8.1.1
+        tell(Told.CANNOT_ACT, s.active)
+    after_acting(s, me)
 
 
 # --- step 5: storing ---------------------------------------------------------------------------------------------------
