@@ -22,8 +22,8 @@ import numpy.typing as npt
 from seaboard.bots import readiness
 from seaboard.bots.search import tree
 from seaboard.bots.search.tree import Link
+from seaboard.bots.sentences import sentence
 from seaboard.bots.values import values
-from seaboard.bots.words import sentence
 from seaboard.core.errors import BadBot
 from seaboard.core.language.rng import SEED_BITS, seed_words
 from seaboard.core.play.bots import Advice, Bot, Look

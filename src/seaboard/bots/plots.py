@@ -6,14 +6,12 @@ import io
 import logging
 from os import PathLike
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
+from seaboard.bots.analysis import Analysis
+from seaboard.bots.arena import Arena
+from seaboard.bots.balance import Balance
 from seaboard.core.errors import SeaboardError
-
-if TYPE_CHECKING:
-    from seaboard.bots.analysis import Analysis
-    from seaboard.bots.arena import Arena
-    from seaboard.bots.balance import Balance
 
 COLOURS = ("#0072b2", "#d55e00", "#009e73", "#cc79a7", "#e69f00")  # told apart by people who cannot tell red from green
 DASHES = ("-", "--", "-.", ":", (0, (1, 1)))
