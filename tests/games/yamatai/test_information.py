@@ -197,6 +197,18 @@ def test_the_log_names_previewed_tiles_only_to_the_one_who_saw_them() -> None:
         assert not any(event.of("tile") for event in events(GAME, heard, seat))
 
 
+@pytest.mark.clause("yamatai", "11.4")
+def test_the_log_counts_fewer_tiles_where_the_deck_has_fewer() -> None:
+    s = fresh()
+    s.players[ORANGE].built = sum(1 << tile for tile in range(TILE["h06"], TILE["p04"]))
+    s.building_row.deck[:] = [-1] * len(s.building_row.deck)
+    s.building_row.next, s.building_row.deck[TILE["p04"]] = TILE["p04"], TILE["p04"]
+    GAME.rules.apply(s, Act.FLEET + Power.PREVIEW)
+    with listening() as heard:
+        GAME.rules.apply(s, Act.POWER)
+    assert spoken(GAME, heard, BLUE).endswith("looks at the top tile of the building deck. It is the Palace of the Sun.")
+
+
 @pytest.mark.clause("yamatai", "16.4")
 def test_chance_enters_at_set_up_and_when_used_fleet_tiles_are_shuffled() -> None:
     rng = random.Random(3)

@@ -282,7 +282,7 @@ def last_turn(s: State) -> str:
     round_, sentence = s.round, ""
     while s.round == round_ and not GAME.rules.is_over(s):
         legal = [GAME.face.text(s, action) for action in GAME.legal(s)]
-        passes = [text for text in ("no trade", "stop placing", "no recruit") if text in legal]
+        passes: list[str] = [text for text in ("no trade", "stop placing", "no recruit") if text in legal]
         sentence = told(s, (passes or [text for text in legal if text != "power"])[0])
     return sentence
 

@@ -76,5 +76,5 @@ class Told(Telling):
     FLEET_SHUFFLED = ""
     LAST_BUILDING = "seat"
     SOLD_OUT = "colour"
-    FEW_SPECIALISTS = ""
+    FEW_SPECIALISTS = ""  # to refill their row: the sentence of the end says so, here and in the next
     FEW_TILES = ""

@@ -76,7 +76,9 @@ STORY = Story(
         Told.POWER_COINS: "{seat} receives {coins:coin}",
         Told.RESERVES: "{seat} reserves it",
         Told.SWAPS_TOKEN: "{seat} exchanges a {given} token for the {taken} token on {island}",
-        Told.PREVIEWS: "{seat} looks at the top {tiles:tile} of the building deck",
+        Told.PREVIEWS: lambda event: (
+            "{seat} looks at the top" + (" {tiles:tile}" if event["tiles"] > 1 else " tile") + " of the building deck"
+        ),
         Told.SEES: Merged("it is the {tile}", "they are {tile}", "tile"),
         Told.MOVES_BOAT: "{seat} moves {boat} from {origin} to {goal}",
         Told.HALLOWS: "{seat} puts a sacred ground token on {island}",
@@ -116,8 +118,6 @@ STORY = Story(
         Told.FLEET_SHUFFLED: "the Fleet tiles used are shuffled and laid face down",
         Told.LAST_BUILDING: "{seat} has no standard building left",
         Told.SOLD_OUT: Merged("the supply has no {colour} boat left", "the supply has no {colour} boats left", "colour"),
-        Told.FEW_SPECIALISTS: "the deck has too few specialists to refill their row",
-        Told.FEW_TILES: "the deck has too few building tiles to refill their row",
     },
     names={
         "fleet": fleet_name,
