@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
-from seaboard.core.play.events import Event, Merged, Story, Telling, listed
+from seaboard.core.play.events import Event, Merged, Story, listed
 from seaboard.games.nuremberg.events import Told
 from seaboard.games.nuremberg.state import End, Payment
 from seaboard.games.nuremberg.tables import BOX_NAMES, COMPANY_COLOURS, INFLUENCE_COLOURS, MAPS, PLOT_NAMES, Piece
@@ -50,32 +50,18 @@ class RailwayStory(Story):
                 words[name] = BOX_NAMES[players][figure]
             elif kind == "cause":
                 words[name] = (CAUSES if event.kind == Told.PAYS else INSTEAD)[Payment(figure)]
-        if event.kind in LISTED:
-            words["list"] = LISTED[event.kind].format_map(words)
         return words
 
 
-# What several events in a row list, made of more than one figure.
-LISTED: dict[Telling, str] = {
-    Told.REFILLS: "{disks} {colour}",
-    Told.DRAWS: "{colour} in {prize}",
-    Told.TAKES_CUBES: "{seat} {cubes}",
-    Told.GAINS: "{influence} {colour}",
-    Told.PAYS: "{influence} {colour}",
-    Told.PAYS_INSTEAD: "{influence} {colour}",
-    Told.TAKES_OVER: "from {start} to {end}",
-}
-
-
-def all_of(one: str, many: str = "", figure: str = "list") -> Merged:
-    """One sentence for all events of a kind in a row."""
-    return Merged(one, many or one, figure)
+def listing(words: str, each: str, how: Callable[[Sequence[str]], str] | None = None) -> Merged:
+    """One sentence for all events of a kind in a row, each of which adds to a list."""
+    return Merged(words, words, "list", how, each)
 
 
 def along(links: Sequence[str]) -> str:
     """From one end of a route to the other, given its pieces, each from one plot to the next."""
-    first, *between = links[0].split(" to ") + [link.partition(" to ")[2] for link in links[1:]]
-    return f"{first} over {listed(between[:-1])} to {between[-1]}"
+    first, *others = [*links[0].split(" to "), *(link.partition(" to ")[2] for link in links[1:])]
+    return f"{first}{f' over {listed(others[:-1])}' if others[1:] else ''} to {others[-1]}"
 
 
 def order(words: str) -> Merged:
@@ -85,7 +71,6 @@ def order(words: str) -> Merged:
 
 # --- sentences ---------------------------------------------------------------------------------------------------------
 
-ROUTE = "the {company} replaces the track of {seat} {list}"
 CAUSES = {
     Payment.FEE: "for linking a company station",
     Payment.LANDLORDS: "to landlords",
@@ -99,8 +84,6 @@ INSTEAD = {
     Payment.TRAIN: "for the train, in place of brown influence",
     Payment.ROUTE: "for the route, in place of influence with the company",
 }
-
-
 PHASES = {2: "building track, begins", 3: "shipping, begins", 4: "profit and loss, follows", 5: "takeovers, begins"}
 
 
@@ -131,21 +114,21 @@ STORY = RailwayStory(
     {
         Told.ROUND: "round {round} begins",
         Told.PHASE: lambda event: f"phase {{phase}}, {PHASES[event['phase']]}" if event["phase"] in PHASES else "",
-        Told.REFILLS: all_of("the used influence disks return to the bag: {list}"),
-        Told.DRAWS: all_of("an influence disk is drawn: {list}", "influence disks are drawn: {list}"),
-        Told.TAKES_CUBES: all_of("investment cubes are taken: {list}"),
+        Told.REFILLS: listing("the used influence disks return to the bag: {list}", "{disks} {colour}"),
+        Told.DRAWS: listing("influence disks are drawn: {list}", "{colour} in {prize}"),
+        Told.TAKES_CUBES: listing("investment cubes are taken: {list}", "{seat} {cubes}"),
         Told.BIDS: "{seat} bids {cubes:cube} on box {box}",
         Told.OUTBID: "{seat} takes {cubes:cube} back from box {box}",
         Told.PASSES_AUCTION: "{seat} passes in the auction",
         Told.AUCTION_ENDS: "the auction ends",
         Told.WINS: "{seat} wins box {prize} for {cubes:cube}",
-        Told.GAINS: all_of("{seat} gains {list} influence"),
+        Told.GAINS: listing("{seat} gains {list} influence", "{influence} {colour}"),
         Told.GAINS_NO_MORE: "{seat} loses {influence} {colour} influence beyond the last space",
-        Told.UNSOLD: all_of("nobody gets box {prize}", "nobody gets boxes {prize}", "prize"),
+        Told.UNSOLD: Merged("nobody gets box {prize}", "nobody gets boxes {prize}", "prize"),
         Told.CIVIC_ORDER: order("the civic order is {seat}"),
         Told.TRAIN_ORDER: order("the train order is {seat}"),
-        Told.PAYS: all_of("{seat} pays {list} influence {cause}"),
-        Told.PAYS_INSTEAD: all_of("{seat} pays {list} influence {cause}"),
+        Told.PAYS: listing("{seat} pays {list} influence {cause}", "{influence} {colour}"),
+        Told.PAYS_INSTEAD: listing("{seat} pays {list} influence {cause}", "{influence} {colour}"),
         Told.PAYS_CUBES: "{seat} pays {cubes:cube} {cause}",
         Told.LANDLORDS_LEAVE: lambda event: f"{{landlords:landlord}} of {{plot}} {leave(event['landlords'])} the game",
         Told.BUILDS: "{seat} builds from {start} to {end}",
@@ -159,15 +142,15 @@ STORY = RailwayStory(
         Told.RENTS: "{seat} rents a train of level {level}",
         Told.SHIPS: ships,
         Told.PASSES: "{seat} passes",
-        Told.RETURNS: all_of("{seat} returns the train of level {level}", "{seat} returns the trains of levels {level}", "level"),
+        Told.RETURNS: Merged("{seat} returns the train of level {level}", "{seat} returns the trains of levels {level}", "level"),
         Told.EARNS: "{seat} earns {income} for shipped goods and passengers",
         Told.UPKEEP: "{seat} pays {pieces} for {pieces:piece} of own track",
         Told.MOVES: moves,
         Told.GREY_ORDER: order("the new grey order is {seat}"),
         Told.TAKEOVER_ORDER: order("the order of Profit & Loss is {seat}"),
         Told.GIVES: "{seat} gives the route from {start} to {end}, {pieces:piece} of track, to the {company}",
-        Told.TAKES_OVER: Merged(ROUTE, ROUTE, "list", along),
-        Told.RECOLOURED: all_of("{plot} is now {after}", "{plot} are now {after}", "plot"),
+        Told.TAKES_OVER: listing("the {company} replaces the track of {seat} {list}", "from {start} to {end}", along),
+        Told.RECOLOURED: Merged("{plot} is now {after}", "{plot} are now {after}", "plot"),
         Told.REMOVED: removed,
         Told.STOCK_EMPTY: "the {company} has no track left",
         Told.KEEPS: "{seat} keeps all track",
