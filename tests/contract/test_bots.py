@@ -15,6 +15,7 @@ from seaboard.bots.mcts import TreeSearch
 from seaboard.bots.search import tree
 from seaboard.bots.values import values
 from seaboard.core.language.rng import seed_words
+from seaboard.core.play.bots import Look
 from seaboard.core.play.game import Game
 from tests.contract.cases import Case, each_game, each_player_count, each_setting
 from tests.contract.test_hidden import resampled
@@ -165,6 +166,19 @@ def test_hints_rank_the_choices_with_values_and_a_sentence(game: Game) -> None:
             assert advice[0].sentence.startswith("Best: ") and all(one.sentence.endswith(".") for one in advice)
             assert all(one.text == match.text(one.action) == one.line[0] and len(one.chances) == match.players for one in advice)
             assert sum(one.share for one in advice) == pytest.approx(1)
+
+
+@each_game
+def test_a_hint_for_a_decision_with_one_choice_names_it(game: Game) -> None:
+    """Some decisions with one choice are not taken by themselves, as that would tell something."""
+    for s, legal, _ in Case(game, game.players[0], ()).walk(3):
+        if len(legal) == 1:
+            look = Look(game, game.players[0], s)
+            for bot in ("mcts:20", "greedy"):
+                (advice,) = seaboard.bot(bot).advise(look)
+                assert advice.action == legal[0] and advice.text == look.text(legal[0]) and advice.share == 1
+                assert len(advice.chances) == game.players[0] and 0.9 < sum(advice.chances) <= 1.001
+            return
 
 
 @each_game

@@ -168,6 +168,12 @@ class TreeSearch(Bot):
         found = [Child(a, n, values[a] / (tree.WHOLE * max(1, n + weight)), lines[a][1]) for a, n in visits.items()]
         return sorted(found, key=lambda child: (-child.visits, child.action))
 
+    def only_choice(self, look: Look) -> Child:
+        """A decision with one choice has no node of its own: the tree begins after it, and what was found out is in the root."""
+        visits = sum(int(grown.links[0, Link.VISITS]) for grown in self.trees)
+        worth = np.sum([grown.worth[0, : look.players] for grown in self.trees], axis=0)
+        return Child(look.legal[0], visits, worth / (tree.WHOLE * max(1, visits)), (look.legal[0],))
+
     def choose(self, look: Look) -> int:
         """The choice that was visited most; with slack, any that is good enough. Talk is not worth a search."""
         seed = self.next_seed()
@@ -181,6 +187,7 @@ class TreeSearch(Bot):
     def advise(self, look: Look) -> list[Advice]:
         """All choices, most visited first, with the chances of every seat and the likeliest way on."""
         children = self.search(look, self.next_seed())
+        children = [self.only_choice(look)] if len(look.legal) == 1 else children
         total = max(1, sum(child.visits for child in children))
         if look.is_talk:  # whatever is said makes no difference, so what was found out holds for all of it
             values = np.sum([child.visits * child.values for child in children], axis=0) / total
@@ -188,7 +195,7 @@ class TreeSearch(Bot):
         best = float(children[0].values[look.seat])
         advice = []
         for place, child in enumerate(children):
-            line = line_texts(look, child.line)
+            line = line_texts(look, child.line) or (look.text(child.action),)
             words = sentence(place, float(child.values[look.seat]), best, line)
             advice.append(Advice(child.action, line[0], child.visits / total, tuple(child.values.tolist()), line, words))
         return advice
