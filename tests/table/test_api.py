@@ -64,8 +64,7 @@ def test_the_events_of_the_log_are_those_of_the_library(ann: Player, bob: Player
             description.validate(entry)
         assert [entry["events"] for entry in entries] == [[event.data() for event in entry.events] for entry in match.log_for(seat)]
         told = [event for entry in entries for event in entry["events"]]
-        assert told == [event.data() for event in match.events_for(seat)]
-        assert bool(told) == hasattr(game.face, "story")
+        assert told and told == [event.data() for event in match.events_for(seat)]
         assert player.get(f"/api/tables/{table}/log?since=20") == entries[20:]
 
 

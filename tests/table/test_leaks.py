@@ -16,14 +16,13 @@ import sys
 import time
 from collections import Counter
 from collections.abc import Callable
-from typing import Any, cast
+from typing import Any
 
 import pytest
 
 import seaboard
 from seaboard.bots import readiness
 from seaboard.core.language.rules import EVERYBODY, Heard
-from seaboard.core.play.events import Telling
 from seaboard.core.play.match import Match
 from seaboard.games.transatlantic.events import Told
 from seaboard.table import panels, thinking
@@ -193,10 +192,9 @@ def knows(viewer: twins.Viewer, heard: Heard) -> bool:
     return heard.knows == EVERYBODY or (viewer is not None and bool(heard.knows >> viewer & 1))
 
 
-@pytest.mark.parametrize("game", [game for game in GAMES if hasattr(game.face, "story")], ids=lambda game: game.name)
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
 def test_no_seat_gets_a_figure_that_the_rules_hide_from_it(game: seaboard.Game) -> None:
-    room, face = played(game, 7), cast(Any, game.face)
-    kinds: list[Telling] = list(face.story.told)
+    room, kinds = played(game, 7), list(game.face.story.told)
     for viewer in twins.viewers(room):
         for number, events in enumerate(events_told(room, viewer)):
             expected = []
@@ -213,7 +211,7 @@ def test_figures_that_only_one_seat_may_know_are_told_to_that_seat(monkeypatch: 
     """TransAtlantic as if the price of a ship were between buyer and seller, and where it is deployed nobody else's business."""
     room = played(seaboard.game("transatlantic"), 7)
     monkeypatch.setattr(Told.BUYS, "hidden", frozenset({"money"}))
-    monkeypatch.setitem(cast(Any, room.game.face).story.sentences, Told.BUYS, ("{seat} buys {ship} for £{money}", "{seat} buys {ship}"))
+    monkeypatch.setitem(room.game.face.story.sentences, Told.BUYS, ("{seat} buys {ship} for £{money}", "{seat} buys {ship}"))
     secret = (Told.BUYS, Told.DEPLOYS)
     match = room.match
     match._heard = [[one._replace(knows=1 << one.figures[0]) if one.kind in secret else one for one in heard] for heard in match._heard]

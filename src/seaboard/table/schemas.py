@@ -266,7 +266,7 @@ class LogEntry(BaseModel):
     text: str
     sentence: str
     clause: str
-    events: list[EventInfo] = Field(description="What happened, as data, in order; empty for a game that tells only sentences.")
+    events: list[EventInfo] = Field(description="What happened, as data, in order.")
 
 
 class AdviceInfo(BaseModel):
