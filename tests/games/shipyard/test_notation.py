@@ -293,7 +293,7 @@ def test_statistics_name_what_an_action_uses() -> None:
     assert used("bonus purchase") == ["bonus action: Purchase Commodities"]
     set_market(s, Column.BOW, "bow_k")
     perform(s, Action.BUILD)
-    assert used("buy bow 1", "column 1") == ["ship tile: bow with a cabin"]
+    assert used("buy bow 1", "column 1") == ["ship tile: bow (cabin)"]
     perform(s, Action.RECRUIT)  # the marker stands on captain: E8
     assert used("steps 1") == ["marker: stoker"]
     marker_before(s, Ring.EMPLOYEE, "ne")  # E9

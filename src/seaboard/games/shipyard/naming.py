@@ -7,6 +7,7 @@ tiles have the same. A cell of the canal grid is called after a tile beside it.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from textwrap import shorten
 
 from seaboard.core.play.events import Amount, listed
 from seaboard.games.shipyard.tables import (
@@ -14,6 +15,7 @@ from seaboard.games.shipyard.tables import (
     COMMODITIES,
     CONTRACTS,
     EMPLOYEES,
+    FEATURE_CODES,
     FEATURES,
     N_FEATURES,
     PRICE,
@@ -31,6 +33,20 @@ from seaboard.games.shipyard.tables import (
 
 SEAT_NAMES = ("Red", "Yellow", "Black", "White")  # blue and green are colours of contracts
 COLOUR_NAMES = ("blue", "green")  # of contracts
+
+
+class Name(str):
+    """A name that is written shorter for statistics: `{tile:short}`."""
+
+    short: str
+
+    def __new__(cls, name: str, short: str) -> Name:
+        found = super().__new__(cls, name)
+        found.short = short
+        return found
+
+    def __format__(self, spec: str) -> str:
+        return self.short if spec == "short" else super().__format__(spec)
 
 
 def words(name: str) -> str:
@@ -84,10 +100,15 @@ def goods_of(goods: Iterable[str]) -> str:
     return listed([f"{each.count(name)} {name}" for name in GOOD_NAMES if name in each])
 
 
-SHIP_TILE_NAMES = [f"{row['part']} with {features_of(tile)}" for tile, row in enumerate(SHIP_TILES)]
+def ship_tile_name(tile: int, part: str, codes: str) -> Name:
+    features = ", ".join(FEATURE_NAMES[FEATURE_CODES.index(code)] for code in codes)
+    return Name(f"{part} with {features_of(tile)}", f"{part} ({features})")
+
+
+SHIP_TILE_NAMES = [ship_tile_name(tile, row["part"], row["features"]) for tile, row in enumerate(SHIP_TILES)]
 SHIP_TILE_NAME = {row["id"]: name for row, name in zip(SHIP_TILES, SHIP_TILE_NAMES, strict=True)}
 GOODS_NAMES = [goods_of(row["goods"]) for row in COMMODITIES]
-CONTRACT_NAMES = [f"“{row['text'].removesuffix('.')}”" for row in CONTRACTS]
+CONTRACT_NAMES = [Name(f"“{row['text'].removesuffix('.')}”", shorten(row["text"], 50, placeholder=" …")) for row in CONTRACTS]
 
 # --- employees and rings -----------------------------------------------------------------------------------------------
 

@@ -154,7 +154,7 @@ STORY = Story(
         Told.CHOOSES: "action: {action}",
         Told.FINAL_ACTION: "final action: {action}",
         Told.BONUS: "bonus action: {action}",
-        Told.BUYS: "ship tile: {tile}",
+        Told.BUYS: "ship tile: {tile:short}",
         Told.RENTS: "canal: {canal}",
         Told.BUYS_GOODS: "commodity: {goods}",
         Told.GAINS: "marker: {item}",
@@ -162,7 +162,7 @@ STORY = Story(
         Told.SELLS: "sell: {good}",
         Told.TRADES: "trade: {item}",
         Told.LOADS: "load: {item}",
-        Told.DISCARDS: "discard: {contract}",
+        Told.DISCARDS: "discard: {contract:short}",
     },
     ends={
         End.QUEUE: "The turn cube has dropped and found the queue empty, and final actions, final ship builds and contracts are done.",
