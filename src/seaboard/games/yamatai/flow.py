@@ -21,11 +21,11 @@ FLOW = Flow(
     setup.deal,
     {
         Question.PLACE: Ask(turn.place_menu, turn.place_boat, turn.without_space, questions.PLACE),
+        Question.STORE: Ask(turn.store_menu, turn.store_boat, turn.after_storing, questions.STORE),
         Question.TRADE: Ask(turn.trade_menu, turn.trade, turn.after_trading, questions.TRADE),
         Question.FLEET: Ask(boats.fleet_choices, boats.take_fleet_tile, words=questions.FLEET),
         Question.ACT: Ask(turn.act_menu, turn.act, turn.without_acting, questions.ACT),
         Question.COLLECT: Ask(islands.collect_choices, islands.collect, islands.after_acting, questions.COLLECT),
-        Question.STORE: Ask(turn.store_menu, turn.store_boat, turn.after_storing, questions.STORE),
         Question.RECRUIT: Ask(turn.recruit_menu, turn.choose_specialist, ending.end_turn, questions.RECRUIT),
         Question.PAY: Ask(recruiting.pay_choices, recruiting.recruit, words=questions.PAY),
         Question.BUILD_TILE: Ask(islands.tile_choices, islands.choose_tile, words=questions.BUILD_TILE),
