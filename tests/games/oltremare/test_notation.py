@@ -202,9 +202,9 @@ def test_a_question_asks_only_for_what_can_be_done() -> None:
     s = buy_count(position(hands={RED: RED_HAND[:1]}, cargo={RED: ["salt-08"]}, trade_mode="off"), 4)
     assert asks(s) == "Do you end the phase and play your 1 card?"
     s = play(position(hands=hands), "trade with blue", *silently("silk-04"), "done", "want jewels", "done", "even")
-    assert asks(s) == "Red offers you 1 silk for 1 jewels, which you do not hold: decline or counter?"
+    assert asks(s) == "Red offers you 1 silk for 1 jewels. You do not hold what Red wants: decline or counter?"
     s = play(position(hands=hands, trade_mode="simple"), "trade with blue", "give silk-04", "want jewels", "even")
-    assert asks(s) == "Red offers you 1 silk for 1 jewels, which you do not hold: decline?"
+    assert asks(s) == "Red offers you 1 silk for 1 jewels. You do not hold what Red wants: decline?"
     s = play(position(hands=hands, trade_mode="simple"), "trade with blue", "give silk-04", "want any", "even")
     assert asks(s) == "Red offers you 1 silk for 1 card of any good: accept or decline?"
     play(s, "accept")

@@ -22,7 +22,7 @@ class Told(Telling):
     OPENS = "seat other=seat"
     CALLS = "seat"
     SKIPPED = "seat other=seat"
-    OFFERS = f"seat other=seat number {SHOWN} {WANTED} pays asks"  # ducati from the proposer, or from the receiver
+    OFFERS = f"seat other=seat number {SHOWN} {WANTED} payment"  # ducati from proposer to receiver
     NO_OFFER = "seat other=seat"
     PASSES = "seat other=seat"
     ACCEPTS = "seat other=seat"

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from seaboard.core.play.flow import Answers, Refusal, Words, is_choice
 from seaboard.games.oltremare.actions import EVEN, Act
 from seaboard.games.oltremare.rules.cards import count_in_hand
+from seaboard.games.oltremare.rules.negotiation import shown_now
 from seaboard.games.oltremare.rules.supply import cards_of_settlement
 from seaboard.games.oltremare.rules.trade import price
 from seaboard.games.oltremare.rules.turn import actor
@@ -42,15 +41,6 @@ from seaboard.games.oltremare.tables import (
 from seaboard.games.oltremare.views import chain
 
 SEAT_NAMES = tuple(colour.capitalize() for colour in COLOURS)
-HIDDEN_STEPS = (  # what somebody is still composing (4.5.8, 9.9)
-    Question.GIVE,
-    Question.GIVE_PAIR,
-    Question.GIVE_LOAD,
-    Question.WANT,
-    Question.TENDER,
-    Question.TENDER_PAIR,
-    Question.TENDER_LOAD,
-)
 OPEN_QUESTIONS = (Question.TRADE, Question.PAY, Question.CONFIRM, Question.SAIL, Question.COMPASS, Question.LAY)
 
 # --- what the others may know ------------------------------------------------------------------------------------------
@@ -58,9 +48,10 @@ OPEN_QUESTIONS = (Question.TRADE, Question.PAY, Question.CONFIRM, Question.SAIL,
 
 def is_secret(s: State, action: int) -> bool:
     """Which card is put away, and steps of an offer, tender or set of played cards before it is complete."""
-    if action == Act.CANCEL:
-        return False
-    return s.question == Question.DISCARD or s.question in HIDDEN_STEPS or (s.question == Question.PLAY and s.to_play - s.n_played > 1)
+    asked = s.question
+    composing = Question.GIVE <= asked <= Question.WANT or Question.TENDER <= asked <= Question.TENDER_LOAD  # 4.5.8, 9.9
+    picking = asked == Question.PLAY and s.to_play - s.n_played > 1
+    return action != Act.CANCEL and (asked == Question.DISCARD or composing or picking)
 
 
 def is_automatic(s: State) -> bool:
@@ -80,9 +71,10 @@ def shown(cards: Cards) -> list[Shown]:
     return [Shown(GOOD_IDS[GOOD[cards.card[i]]], cards.pair[i], cards.load[i]) for i in range(cards.size)]
 
 
-def newest(cards: Cards) -> str:
-    """The good of the card shown last."""
-    return GOOD_IDS[GOOD[cards.card[cards.size - 1]]]
+def newest(s: State) -> int:
+    """The card shown last, of which something is said."""
+    cards = shown_now(s)
+    return cards.card[cards.size - 1]
 
 
 def wanted(offer: Offer) -> list[int]:
@@ -104,22 +96,8 @@ def cards(verb: str) -> Answers:
     return Answers(lambda s, k: f"{verb} {CARD_IDS[k]}", lambda s, k: f"{', '.join(CARDS[k]['icons'])}; Load {CARDS[k]['load']}")
 
 
-def pairs(tells_of: Callable[[State], Cards]) -> Answers:
-    """Statements about the icons of the card shown last; its owner is reminded which are true."""
-    return Answers(
-        lambda s, k: f"say {PAIRS[k].replace('_', ' ')}",
-        lambda s, k: truth(k, PAIR_OF[tells_of(s).card[tells_of(s).size - 1]]),
-    )
-
-
-def loads(tells_of: Callable[[State], Cards]) -> Answers:
-    return Answers(
-        lambda s, k: f"say load {LOADS[k]}" if k else "say no load",
-        lambda s, k: truth(k, LOAD[tells_of(s).card[tells_of(s).size - 1]]),
-    )
-
-
 def truth(said: int, printed: int) -> str:
+    """What its owner is reminded of beside a statement."""
     return "" if not said else "true" if said == printed else "false"
 
 
@@ -138,15 +116,9 @@ def cost(s: State, k: int) -> str:
     return ducati(price(s, s.players[s.active])) if s.bought < MAX_BUYS else ""
 
 
-def given(s: State) -> Cards:
-    return s.offer.given
-
-
-def tendered(s: State) -> Cards:
-    return s.offer.tendered
-
-
 CANCEL = Answers("cancel", clause="4.5.11")
+SAY_PAIR = Answers(lambda s, k: f"say {PAIRS[k].replace('_', ' ')}", lambda s, k: truth(k, PAIR_OF[newest(s)]))
+SAY_LOAD = Answers(lambda s, k: f"say load {LOADS[k]}" if k else "say no load", lambda s, k: truth(k, LOAD[newest(s)]))
 
 # --- the questions in words --------------------------------------------------------------------------------------------
 
@@ -170,7 +142,7 @@ def answer_question(s: State) -> str:
     verbs = {Act.ACCEPT: "accept", Act.DECLINE: "decline", Act.COUNTER: "counter"}
     ways = [verb for action, verb in verbs.items() if is_choice(s, action)]
     made = f"{SEAT_NAMES[offer.proposer]} offers you {offered(shown(offer.given), wanted(offer), offer.payment)}"
-    unserved = "" if is_choice(s, Act.ACCEPT) else ", which you do not hold"
+    unserved = "" if is_choice(s, Act.ACCEPT) else f". You do not hold what {SEAT_NAMES[offer.proposer]} wants"
     return f"{made}{unserved}: {' or '.join([', '.join(ways[:-1]), ways[-1]] if len(ways) > 1 else ways)}?"
 
 
@@ -209,14 +181,6 @@ def all_harbors(s: State) -> range:
 def wishes(s: State) -> list[int]:
     tokens = range(Act.WANT, Act.WANT + len(TOKENS))
     return [*(tokens if Act.WANT <= s.choices[0] < Act.WANT + len(TOKENS) else ()), Act.DONE_WANT]  # or there are no cells to choose from
-
-
-def all_payments(s: State) -> range:
-    return range(Act.NET_DUCATI, Act.NET_DUCATI + Act.NET_DUCATI.size)
-
-
-def accept_and_counter(s: State) -> list[int]:
-    return [Act.ACCEPT, Act.COUNTER]
 
 
 # --- why a choice is refused -------------------------------------------------------------------------------------------
@@ -361,14 +325,14 @@ GIVE = Words(
     give_refusal,
 )
 GIVE_PAIR = Words(
-    lambda s: f"{composing(s)}: which icons do you claim for the {newest(s.offer.given)}? (it need not be true)",
+    lambda s: f"{composing(s)}: which icons do you claim for the {GOOD_IDS[GOOD[newest(s)]]}? (it need not be true)",
     "4.5.7",
-    {Act.CLAIM_PAIR: pairs(given)},
+    {Act.CLAIM_PAIR: SAY_PAIR},
 )
 GIVE_LOAD = Words(
-    lambda s: f"{composing(s)}: which Load do you claim for the {newest(s.offer.given)}? (it need not be true)",
+    lambda s: f"{composing(s)}: which Load do you claim for the {GOOD_IDS[GOOD[newest(s)]]}? (it need not be true)",
     "4.5.7",
-    {Act.CLAIM_LOAD: loads(given)},
+    {Act.CLAIM_LOAD: SAY_LOAD},
 )
 WANT = Words(
     lambda s: f"{composing(s)}: what do you want?",
@@ -381,26 +345,26 @@ PAY = Words(
     lambda s: f"{composing(s)}: pay, ask for ducati, or even?",
     "4.5.2",
     {Act.NET_DUCATI: Answers(payment), Act.CANCEL: CANCEL},
-    all_payments,
+    lambda s: range(Act.NET_DUCATI, Act.NET_DUCATI + Act.NET_DUCATI.size),
     payment_refusal,
 )
 ANSWER = Words(
     answer_question,
     "4.5.12",
     {Act.ACCEPT: Answers("accept", clause="4.5.14"), Act.DECLINE: Answers("decline"), Act.COUNTER: Answers("counter", clause="4.5.15")},
-    accept_and_counter,
+    lambda s: [Act.ACCEPT, Act.COUNTER],
     answer_refusal,
 )
 TENDER = Words(tender_question, "4.5.14", {Act.PICK_CARD: cards("tender")}, own_hand, tender_refusal)
 TENDER_PAIR = Words(
-    lambda s: f"Which icons do you claim for the {newest(s.offer.tendered)}? (it need not be true)",
+    lambda s: f"Which icons do you claim for the {GOOD_IDS[GOOD[newest(s)]]}? (it need not be true)",
     "4.5.7",
-    {Act.CLAIM_PAIR: pairs(tendered)},
+    {Act.CLAIM_PAIR: SAY_PAIR},
 )
 TENDER_LOAD = Words(
-    lambda s: f"Which Load do you claim for the {newest(s.offer.tendered)}? (it need not be true)",
+    lambda s: f"Which Load do you claim for the {GOOD_IDS[GOOD[newest(s)]]}? (it need not be true)",
     "4.5.7",
-    {Act.CLAIM_LOAD: loads(tendered)},
+    {Act.CLAIM_LOAD: SAY_LOAD},
 )
 CONFIRM = Words(
     confirm_question,

@@ -99,7 +99,7 @@ def shown_in(event: Event) -> list[Shown]:
 
 def offers(event: Event) -> str:
     tokens = [event[f"wanted_{n}"] for n in (1, 2, 3) if event[f"wanted_{n}"] != NOTHING]
-    return f"{{seat}} offers {{other}} {offered(shown_in(event), tokens, event['pays'] - event['asks'])}"
+    return f"{{seat}} offers {{other}} {offered(shown_in(event), tokens, event['payment'])}"
 
 
 def tenders(event: Event) -> str:

@@ -1,9 +1,4 @@
-"""Oltre Mare 4.5: negotiation. An offer is composed step by step, then answered; wanted cards are tendered, then the deal is confirmed.
-
-GIVE ── GIVE_PAIR ── GIVE_LOAD ── … GIVE ── WANT … ── PAY ── ANSWER ─┬─ declined
-                                                                     ├─ counter: GIVE … by the receiver
-                                                                     └─ accepted: TENDER ── TENDER_PAIR ── TENDER_LOAD … ── CONFIRM
-"""
+"""Oltre Mare 4.5: negotiation. An offer is composed step by step, then answered; wanted cards are tendered, then the deal is confirmed."""
 
 from __future__ import annotations
 
@@ -169,25 +164,33 @@ def load_choices(s: State, me: Player, out: Ints) -> int:  # D5
 
 
 @rule
-def say_pair_of_given(s: State, me: Player, action: int) -> None:
-    s.offer.given.pair[s.offer.given.size - 1] = action - Act.CLAIM_PAIR
-    s.question = Question.GIVE_LOAD
+def shown_now(s: State) -> Cards:
+    """Where the card lies of which something is said: in the offer or in the tender."""
+    return s.offer.given if s.question < Question.TENDER else s.offer.tendered
 
 
 @rule
-def no_pair_of_given(s: State, me: Player) -> None:
-    s.question = Question.GIVE_LOAD
+def say_pair(s: State, me: Player, action: int) -> None:
+    cards = shown_now(s)
+    cards.pair[cards.size - 1] = action - Act.CLAIM_PAIR
+    after_pair(s, me)
 
 
 @rule
-def say_load_of_given(s: State, me: Player, action: int) -> None:
-    s.offer.given.load[s.offer.given.size - 1] = action - Act.CLAIM_LOAD
-    s.question = Question.GIVE
+def after_pair(s: State, me: Player) -> None:
+    s.question = Question.GIVE_LOAD if s.question == Question.GIVE_PAIR else Question.TENDER_LOAD
 
 
 @rule
-def no_load_of_given(s: State, me: Player) -> None:
-    s.question = Question.GIVE
+def say_load(s: State, me: Player, action: int) -> None:
+    cards = shown_now(s)
+    cards.load[cards.size - 1] = action - Act.CLAIM_LOAD
+    after_load(s, me)
+
+
+@rule
+def after_load(s: State, me: Player) -> None:
+    s.question = Question.GIVE if s.question == Question.GIVE_LOAD else Question.TENDER
 
 
 @rule
@@ -271,8 +274,7 @@ def submit(s: State, me: Player, action: int) -> None:
         token_wanted(offer, 0),
         token_wanted(offer, 1),
         token_wanted(offer, 2),
-        max(offer.payment, 0),
-        max(-offer.payment, 0),
+        offer.payment,
     )
 
 
@@ -382,28 +384,6 @@ def tender_choices(s: State, me: Player, out: Ints) -> int:  # D9
 def tender(s: State, me: Player, action: int) -> None:
     show(s.offer.tendered, action - Act.PICK_CARD)
     s.question = Question.TENDER_PAIR
-
-
-@rule
-def say_pair_of_tendered(s: State, me: Player, action: int) -> None:
-    s.offer.tendered.pair[s.offer.tendered.size - 1] = action - Act.CLAIM_PAIR
-    s.question = Question.TENDER_LOAD
-
-
-@rule
-def no_pair_of_tendered(s: State, me: Player) -> None:
-    s.question = Question.TENDER_LOAD
-
-
-@rule
-def say_load_of_tendered(s: State, me: Player, action: int) -> None:
-    s.offer.tendered.load[s.offer.tendered.size - 1] = action - Act.CLAIM_LOAD
-    s.question = Question.TENDER
-
-
-@rule
-def no_load_of_tendered(s: State, me: Player) -> None:
-    s.question = Question.TENDER
 
 
 @rule
