@@ -36,7 +36,7 @@ NEVER = -1  # the last round is not known yet
 
 
 class Question(IntEnum):
-    """What is asked now; the decision of section 13 in brackets. The last four ask nothing and only lead on."""
+    """What is asked now; the decision of section 13 in brackets. The last three ask nothing: two only lead on."""
 
     CLIPPER = 0  # D1
     TURN = 1  # D2
