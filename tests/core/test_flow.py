@@ -18,7 +18,7 @@ from seaboard.core.errors import DialectError
 from seaboard.core.language import compilation
 from seaboard.core.language.binding import Binder
 from seaboard.core.language.blocks import Blocks
-from seaboard.core.language.records import I8, I64, Ints, Record
+from seaboard.core.language.records import I8, I64, U32, Ints, Record
 from seaboard.core.language.rules import Dispatch, bound, rule
 from seaboard.core.play import questions
 from seaboard.core.play.flow import Answers, Ask, Flow, Refusal, Words
@@ -44,6 +44,9 @@ class Player(Record):
 
 
 class State(Record):
+    rng: Annotated[Ints, U32, 4]
+    options: Annotated[Ints, I8, 1]  # pebbles on the pile
+    n_players: I8
     question: I8
     active: I8
     n_choices: I8
@@ -53,8 +56,8 @@ class State(Record):
 
 
 @rule
-def deal(s: State, players: int, options: Ints, seed: Ints) -> None:
-    s.pile = seed[0]
+def deal(s: State) -> None:
+    s.pile = s.options[0]
     s.question = Question.TAKE
 
 
@@ -134,7 +137,7 @@ from seaboard.core.language.rules import entry, open_rule
 setup, apply = open_rule("setup"), open_rule("apply")
 @entry
 def play(states, pebbles, actions, n):
-    setup(states[0], 2, pebbles, pebbles)
+    setup(states[0], 2, pebbles, (1, 2, 3, 4))
     for i in range(n):
         apply(states[0], actions[i])
 """
@@ -149,7 +152,7 @@ def finish(s):
 
 def start(pebbles: int) -> State:
     s = State()
-    GENERIC["setup"](s, 2, [], [pebbles])
+    GENERIC["setup"](s, 2, [pebbles], (1, 2, 3, 4))
     return s
 
 

@@ -19,7 +19,7 @@ import numpy as np
 from seaboard.core.errors import DialectError
 from seaboard.core.language.dialect import BLANK, Fold, calls_in, rule_trees
 from seaboard.core.language.records import CheckedList, RecordType
-from seaboard.core.language.rules import PRIMITIVES, Dispatch, Table, is_entry, is_rule, open_name, scratch
+from seaboard.core.language.rules import PRIMITIVES, Composed, OpenInt, Table, is_entry, is_rule, open_name, scratch
 
 Function = Callable[..., Any]
 
@@ -52,26 +52,26 @@ class Binder:
         self.names, self.jit, self.table, self.blank = dict(names), jit, table, blank
         self.primitives = primitives or {}
         self.spaces: dict[str, dict[str, Any]] = {}
-        self.dispatches: dict[Dispatch, Function] = {}
+        self.composed: dict[Composed, Function] = {}
         self.trees: dict[str, dict[str, ast.FunctionDef]] = {}
         self.trusted = False  # the sources have been compiled before, so they are in the dialect
 
     def function(self, rule: Function) -> Function:
         """The twin of a rule."""
-        if isinstance(rule, Dispatch):
-            return self.dispatch(rule)
+        if isinstance(rule, Composed):
+            return self.compose(rule)
         twin: Function = self.space(sys.modules[rule.__module__])[rule.__name__]
         return twin
 
-    def dispatch(self, rule: Dispatch) -> Function:
-        """The twin of a dispatch: a chain of ifs."""
-        if rule not in self.dispatches:
-            space = {f"rule_{key}": self.function(one) for key, one in rule.rules.items()}
+    def compose(self, rule: Composed) -> Function:
+        """The twin of a rule made of others."""
+        if rule not in self.composed:
+            space = {name: self.function(part) for name, part in rule.parts().items()}
             exec(rule.source(), space)
             twin = space[rule.__name__]
             twin.__module__, twin.__qualname__ = rule.__module__, f"{rule.__module__}.{rule.__name__}"
-            self.dispatches[rule] = self.jit(twin, False) if self.jit else twin
-        return self.dispatches[rule]
+            self.composed[rule] = self.jit(twin, False) if self.jit else twin
+        return self.composed[rule]
 
     def space(self, module: ModuleType) -> dict[str, Any]:
         """The namespace of a module's twin."""
@@ -79,25 +79,30 @@ class Binder:
         if name in self.spaces:
             return self.spaces[name]
         space = self.spaces[name] = dict(vars(module))
+        trees = self.trees[name] = rule_trees(module, check=not self.trusted)
+        own: list[ast.stmt] = [twin_tree(tree, vars(module)) for tree in trees.values()]
+        exec(compile(ast.Module(own, []), module.__file__ or name, "exec"), space)
+        for key in trees:  # before the names they use, so that modules may use each other
+            space[key].__module__, space[key].__qualname__ = name, f"{name}.{key}"
+            if self.jit:
+                space[key] = self.jit(space[key], is_entry(vars(module)[key]))
+        for key in blanks_in(own):
+            space[f"{BLANK}{key}"] = self.blank(vars(module)[key])
         for key, value in vars(module).items():
-            if open_name(value):
-                value = space[key] = self.names[open_name(value)]
+            value = self.filled(value)
             if isinstance(value, Table):
                 space[key] = self.table(value)
             elif callable(value) and value in PRIMITIVES:
                 space[key] = self.primitives.get(value, value)
-            elif isinstance(value, Dispatch) or (is_rule(value) and value.__module__ != name):
+            elif isinstance(value, Composed) or (is_rule(value) and value.__module__ != name and not open_name(value)):
                 space[key] = self.function(value)
-        trees = self.trees[name] = rule_trees(module, check=not self.trusted)
-        own: list[ast.stmt] = [twin_tree(tree, vars(module)) for tree in trees.values()]
-        for key in blanks_in(own):
-            space[f"{BLANK}{key}"] = self.blank(vars(module)[key])
-        exec(compile(ast.Module(own, []), module.__file__ or name, "exec"), space)
-        for key in trees:
-            space[key].__module__, space[key].__qualname__ = name, f"{name}.{key}"
-            if self.jit:
-                space[key] = self.jit(space[key], is_entry(vars(module)[key]))
+            elif isinstance(vars(module)[key], OpenInt):
+                space[key] = value
         return space
+
+    def filled(self, value: Any) -> Any:
+        """What an open name stands for; itself, if it is none, or left open for rules that nobody calls here."""
+        return self.names.get(open_name(value), value) if open_name(value) else value
 
     def refuse_recursion(self) -> None:
         """Recursion is outside the dialect; it shows only over all modules together."""
@@ -119,15 +124,14 @@ class Binder:
 
     def calls_of(self, rule: Function) -> dict[Function, int]:
         """The rules that a rule calls, with the lines."""
-        if isinstance(rule, Dispatch):
+        if isinstance(rule, Composed):
             return dict.fromkeys(rule.rules.values(), 0)
         names = vars(sys.modules[rule.__module__])
-        found = {}
+        found: dict[Function, int] = {}
         for call, line in calls_in(self.trees[rule.__module__][rule.__name__]).items():
-            value: Any = names.get(call)
-            value = self.names[open_name(value)] if open_name(value) else value
-            if is_rule(value):
-                source = value if isinstance(value, Dispatch) else vars(sys.modules[value.__module__])[value.__name__]
+            value: Any = self.filled(names.get(call))
+            if is_rule(value) and not open_name(value):
+                source: Any = value if isinstance(value, Composed) else vars(sys.modules[value.__module__])[value.__name__]
                 found[source] = line
         return found
 

@@ -52,7 +52,7 @@ def open_name(value: object) -> str:
 
 def bound(module: ModuleType, names: Mapping[str, Any]) -> dict[str, Callable[..., Any]]:
     """The rules of a generic module with its open names filled in, as plain functions; compiled, the binder does the same for them."""
-    space = {key: names[open_name(value)] if open_name(value) else value for key, value in vars(module).items()}
+    space = {key: names.get(open_name(value), value) for key, value in vars(module).items()}
     twins: dict[str, Callable[..., Any]] = {}
     for key, value in vars(module).items():
         if isinstance(value, FunctionType) and is_rule(value) and value.__module__ == module.__name__:
@@ -63,31 +63,59 @@ def bound(module: ModuleType, names: Mapping[str, Any]) -> dict[str, Callable[..
     return twins
 
 
-class Dispatch:
+class Composed:
+    """A rule made of other rules: plain, a look-up or loop; compiled, the source it gives, which calls its parts by their names in it."""
+
+    is_rule = True
+
+    def __init__(self, name: str, parts: Mapping[int, Callable[..., Any]]) -> None:
+        self.__name__, self.rules = name, {int(key): part for key, part in parts.items()}
+        self.__module__ = next(iter(parts.values())).__module__
+
+    def parts(self) -> dict[str, Callable[..., Any]]:
+        """The rules it calls, by the names they have in its source."""
+        return {f"rule_{key}": rule for key, rule in self.rules.items()}
+
+    def source(self) -> str:
+        """As a rule."""
+        raise NotImplementedError
+
+
+class Dispatch(Composed):
     """One rule for each value of a field of the state: a look-up when plain, a chain of ifs in the order given when compiled.
 
     It is a rule itself, called as its members are; a value without a rule gives `otherwise`.
     """
 
-    is_rule = True
-
     def __init__(self, name: str, field: str, rules: Mapping[int, Callable[..., Any]], otherwise: int | None = None) -> None:
-        self.__name__, self.field, self.otherwise = name, field, otherwise
-        self.rules = {int(key): rule for key, rule in rules.items()}
-        self.__module__ = next(iter(rules.values())).__module__
+        super().__init__(name, rules)
+        self.field, self.otherwise = field, otherwise
 
     def __call__(self, s: Any, *arguments: Any) -> Any:
         found = self.rules.get(getattr(s, self.field))
         return found(s, *arguments) if found else self.otherwise
 
     def source(self) -> str:
-        """As a rule that calls the rule of a value by its number."""
         some: Any = next(iter(self.rules.values()))
         names = ", ".join(some.__code__.co_varnames[: some.__code__.co_argcount])
         lines = [f"def {self.__name__}({names}):", f"  key = {names.split(',')[0]}.{self.field}"]
         for key in self.rules:
             lines += [f"  if key == {key}:", f"    return rule_{key}({names})"]
         return "\n".join([*lines, f"  return {self.otherwise}"])
+
+
+class Checklist(Composed):
+    """Rules that hold in every sound state, by the fault that it is if one does not: gives the first fault, or 0."""
+
+    def __init__(self, checks: Mapping[int, Callable[..., bool]]) -> None:
+        super().__init__("find_fault", checks)
+
+    def __call__(self, s: Any) -> int:
+        return next((fault for fault, holds in self.rules.items() if not holds(s)), 0)
+
+    def source(self) -> str:
+        lines = [f"  if not rule_{fault}(s):\n    return {fault}" for fault in self.rules]
+        return "\n".join([f"def {self.__name__}(s):", *lines, "  return 0"])
 
 
 class OpenInt(int):

@@ -77,7 +77,7 @@ class Rules:
     weights: tuple[Table, Table]  # of the potentials, and how far estimates lie from final points
     is_quiet: Callable[..., bool]  # (s): whether estimates can be compared here with those of other quiet positions, as when a turn begins
     observe: Callable[..., None]  # (s, seat, out): the observation, laid out as the game's features
-    check: Callable[..., int]  # (s): 0, or the member of the game's faults that is broken
+    find_fault: Callable[..., int]  # (s): 0, or the member of the game's faults that is broken, besides the choices
     is_talk: Callable[..., bool] = no_talk  # (s): whether the decision is only what to say, which binds nobody and need not be true
 
     # What follows from these, the same in every game.
@@ -86,6 +86,7 @@ class Rules:
     apply: Callable[..., None] = field(init=False)  # (s, action): carry out a legal action
     ask: Callable[..., None] = field(init=False)  # (s): go on to the next question that has an answer
     is_over: Callable[..., bool] = field(init=False)  # (s)
+    check: Callable[..., int] = field(init=False)  # (s): 0, or the member of the game's faults that is broken
     score: Callable[..., int] = field(init=False)  # (s, seat): its points, the sum of the breakdown
     scores: Callable[..., None] = field(init=False)  # (s, out): points by seat
     ranks: Callable[..., None] = field(init=False)  # (s, out): by seat, 1 is best, equal seats share
@@ -138,6 +139,44 @@ class Face:
     def refusals(self, s: Any) -> dict[int, Refusal]:
         """What the deciding seat might expect to choose, and why it cannot."""
         return self.flow.refusals(s)
+
+
+def parts(
+    flow: Flow,
+    story: Story,
+    drawing: Any,
+    evaluation: Any,
+    features: Any,
+    invariants: Any,
+    scoring: Any,
+    sheets: Any,
+    views: Any,
+    **others: Any,
+) -> dict[str, Any]:
+    """What a `Definition` takes from the modules of a game, by the names that all games use; `others` are what not every game has."""
+    rules = Rules(
+        flow=flow,
+        end_reason=scoring.end_reason,
+        breakdown=scoring.breakdown,
+        tie_break=scoring.tie_break,
+        resample=others.pop("resample", None) or views.resample,
+        potentials=evaluation.potentials,
+        horizon=others.pop("horizon", None) or evaluation.horizon,
+        weights=evaluation.WEIGHTS,
+        is_quiet=evaluation.is_quiet,
+        observe=features.observe,
+        find_fault=invariants.find_fault,
+        actor=others.pop("actor"),
+        is_talk=others.pop("is_talk", no_talk),
+    )
+    return {
+        "features": features.Feature,
+        "potentials": evaluation.Potential,
+        "sources": scoring.Source,
+        "faults": invariants.Fault,
+        "rules": rules,
+        "face": Face(flow, story, views.view, sheets.sheets, drawing.draw, **others),
+    }
 
 
 @dataclass(frozen=True, eq=False)
@@ -243,5 +282,6 @@ class Definition:
             "max_players": self.players[-1],
             "n_potentials": len(self.potentials),
             "n_sources": len(self.sources),
+            "bad_choices": int(self.faults["CHOICES"]),
         }
         return self.rules.bind(facts)

@@ -9,14 +9,17 @@ from __future__ import annotations
 from typing import Any
 
 from seaboard.core.language.records import Ints
-from seaboard.core.language.rng import Seed
-from seaboard.core.language.rules import OpenInt, open_rule, rule
+from seaboard.core.language.rng import Seed, seed_rng
+from seaboard.core.language.rules import OpenInt, clear, open_rule, rule, scratch
 
-deal = open_rule("deal")  # (s, players, options, seed): a new game, up to its first question
+deal = open_rule("deal")  # (s): lay out a new game, up to its first question; players, options and random numbers are there
 choices = open_rule("choices")  # (s, me, out): the legal answers to the pending question; returns how many
 answer = open_rule("answer")  # (s, me, action): carry out a legal answer
 leave = open_rule("leave")  # (s, me): the pending question has no (further) answer: on to the next one
+find_fault = open_rule("find_fault")  # (s): 0, or the member of the game's faults that is broken
 OVER = OpenInt("over")  # the question of a game that has ended
+MAX_CHOICES = OpenInt("max_choices")
+BAD_CHOICES = OpenInt("bad_choices")  # the fault of a state whose choices are not those of its question
 
 
 @rule
@@ -33,9 +36,38 @@ def ask(s: Any) -> None:
 
 
 @rule
+def choices_hold(s: Any) -> bool:
+    """The choices kept in the state are those that the rules list, ascending, then zeros."""
+    listed = scratch(MAX_CHOICES)
+    n = choices(s, s.players[s.active], listed)
+    if n != s.n_choices or (n == 0) != (s.question == OVER):
+        return False
+    for i in range(len(s.choices)):
+        if i >= n and s.choices[i] != 0:
+            return False
+        if i < n and (s.choices[i] != listed[i] or (i > 0 and listed[i] <= listed[i - 1])):
+            return False
+    return True
+
+
+@rule
+def check(s: Any) -> int:
+    """0, or the fault found first."""
+    fault = find_fault(s)
+    if fault == 0 and not choices_hold(s):
+        return BAD_CHOICES
+    return fault
+
+
+@rule
 def setup(s: Any, players: int, options: Ints, seed: Seed) -> None:
     """A new game, at its first question."""
-    deal(s, players, options, seed)
+    clear(s)
+    seed_rng(s.rng, seed, 0)
+    for option in range(len(options)):
+        s.options[option] = options[option]
+    s.n_players = players
+    deal(s)
     ask(s)
 
 

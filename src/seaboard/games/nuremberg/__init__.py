@@ -18,7 +18,7 @@ Glossary, where the rule book's words need one in code:
 
 from __future__ import annotations
 
-from seaboard.core.play.definition import Face, Option, Rules, Value
+from seaboard.core.play.definition import Option, Value, parts
 from seaboard.core.play.game import Game
 from seaboard.games.nuremberg import drawing, evaluation, features, invariants, scoring, sheets, views
 from seaboard.games.nuremberg.actions import MAX_CHOICES, Act
@@ -65,25 +65,7 @@ GAME = Game(
     actions=Act,
     max_choices=MAX_CHOICES,
     max_decisions=8_000,
-    features=features.Feature,
-    potentials=evaluation.Potential,
-    sources=scoring.Source,
     reasons=End,
-    faults=invariants.Fault,
     seat_names=SEAT_NAMES,
-    rules=Rules(
-        flow=FLOW,
-        actor=turn.actor,
-        end_reason=scoring.end_reason,
-        breakdown=scoring.breakdown,
-        tie_break=scoring.standing,
-        resample=views.resample,
-        potentials=evaluation.potentials,
-        horizon=evaluation.horizon,
-        weights=evaluation.WEIGHTS,
-        is_quiet=evaluation.is_quiet,
-        observe=features.observe,
-        check=invariants.check,
-    ),
-    face=Face(flow=FLOW, story=STORY, view=views.view, sheets=sheets.sheets, draw=drawing.draw),
+    **parts(FLOW, STORY, drawing, evaluation, features, invariants, scoring, sheets, views, actor=turn.actor),
 )

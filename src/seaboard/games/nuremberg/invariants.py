@@ -5,11 +5,9 @@ from __future__ import annotations
 from enum import IntEnum
 
 from seaboard.core.language.records import Ints
-from seaboard.core.language.rules import rule, scratch
+from seaboard.core.language.rules import Checklist, rule, scratch
 from seaboard.core.play.questions import within
-from seaboard.games.nuremberg.actions import MAX_CHOICES
 from seaboard.games.nuremberg.board_invariants import fuerth_holds, line_holds, phase, pieces_hold, stations_hold, track_holds
-from seaboard.games.nuremberg.flow import FLOW
 from seaboard.games.nuremberg.rules.auction import price
 from seaboard.games.nuremberg.rules.shipping import find_links
 from seaboard.games.nuremberg.state import NO_BORDER, NO_DISK, NOBODY, Payment, Player, Question, State
@@ -49,8 +47,6 @@ from seaboard.games.nuremberg.tables import (
     Track,
 )
 
-list_choices = FLOW.choices
-
 
 class Fault(IntEnum):
     """What can be wrong with a state."""
@@ -72,44 +68,6 @@ class Fault(IntEnum):
     FUERTH = 14  # joined plots or points of section 9
     POINTS = 15  # points or income that shipped items do not explain
     EMPTY_SEATS = 16  # something of a player who is not there
-
-
-@rule
-def check(s: State) -> int:
-    """0, or the fault found first."""
-    if not counters_hold(s):
-        return Fault.COUNTERS
-    if not orders_hold(s):
-        return Fault.ORDERS
-    if not question_holds(s):
-        return Fault.QUESTION
-    if not spaces_hold(s):
-        return Fault.SPACES
-    if not disks_hold(s):
-        return Fault.DISKS
-    if not bids_hold(s):
-        return Fault.BIDS
-    if not track_holds(s):
-        return Fault.TRACK
-    if not pieces_hold(s):
-        return Fault.PIECES
-    if not stations_hold(s):
-        return Fault.STATIONS
-    if not line_holds(s):
-        return Fault.LINE
-    if not trains_hold(s):
-        return Fault.TRAINS
-    if not reach_holds(s):
-        return Fault.REACH
-    if not fuerth_holds(s):
-        return Fault.FUERTH
-    if not points_hold(s):
-        return Fault.POINTS
-    if not empty_seats_hold(s):
-        return Fault.EMPTY_SEATS
-    if not choices_hold(s):
-        return Fault.CHOICES
-    return Fault.NONE
 
 
 @rule
@@ -145,19 +103,6 @@ def question_holds(s: State) -> bool:
     if asked == Question.SHIP:
         return s.active == s.train[s.turn] and s.players[s.active].passed == 0
     return s.active == (s.civic[s.turn] if asked <= Question.BUILD_LINK else s.order[Track.PROFIT][s.turn])
-
-
-@rule
-def choices_hold(s: State) -> bool:
-    """The choices kept in the state are those the rules list, ascending, then zeros."""
-    listed = scratch(MAX_CHOICES)
-    n = list_choices(s, s.players[s.active], listed)
-    if n != s.n_choices or (n == 0) != (s.question == Question.OVER):
-        return False
-    for i in range(MAX_CHOICES):
-        if s.choices[i] != (listed[i] if i < n else 0) or (within(i, 1, n - 1) and listed[i] <= listed[i - 1]):
-            return False
-    return True
 
 
 # --- tracks and auction ------------------------------------------------------------------------------------------------
@@ -341,3 +286,25 @@ def empty_seats_hold(s: State) -> bool:
         if found != 0:
             return False
     return True
+
+
+# The fault found first; core adds that of the choices.
+find_fault = Checklist(
+    {
+        Fault.COUNTERS: counters_hold,
+        Fault.ORDERS: orders_hold,
+        Fault.QUESTION: question_holds,
+        Fault.SPACES: spaces_hold,
+        Fault.DISKS: disks_hold,
+        Fault.BIDS: bids_hold,
+        Fault.TRACK: track_holds,
+        Fault.PIECES: pieces_hold,
+        Fault.STATIONS: stations_hold,
+        Fault.LINE: line_holds,
+        Fault.TRAINS: trains_hold,
+        Fault.REACH: reach_holds,
+        Fault.FUERTH: fuerth_holds,
+        Fault.POINTS: points_hold,
+        Fault.EMPTY_SEATS: empty_seats_hold,
+    }
+)

@@ -40,7 +40,7 @@ def breakdown(s: State, seat: int, out: Ints) -> None:
 
 
 @rule
-def standing(s: State, seat: int) -> int:
+def tie_break(s: State, seat: int) -> int:
     """13.5: of equal points, the higher place by Profit & Loss wins; no two seats share one."""
     place = 0
     while s.order[Track.PROFIT][place] != seat:

@@ -16,7 +16,7 @@ Glossary, where the rule book's words need one in code:
 
 from __future__ import annotations
 
-from seaboard.core.play.definition import Face, Option, Rules
+from seaboard.core.play.definition import Option, parts
 from seaboard.core.play.game import Game
 from seaboard.games.oltremare import drawing, evaluation, features, foresight, invariants, questions, resampling, scoring, sheets, views
 from seaboard.games.oltremare.actions import MAX_CHOICES, Act
@@ -51,33 +51,14 @@ GAME = Game(
     actions=Act,
     max_choices=MAX_CHOICES,
     max_decisions=70_000,
-    features=features.Feature,
-    potentials=evaluation.Potential,
-    sources=scoring.Source,
     reasons=End,
-    faults=invariants.Fault,
     seat_names=questions.SEAT_NAMES,
-    rules=Rules(
-        flow=FLOW,
+    **parts(
+        *(FLOW, STORY, drawing, evaluation, features, invariants, scoring, sheets, views),
         actor=turn.actor,
-        end_reason=scoring.end_reason,
-        breakdown=scoring.breakdown,
-        tie_break=scoring.tie_break,
         resample=resampling.resample,
-        potentials=evaluation.potentials,
         horizon=foresight.horizon,
-        weights=evaluation.WEIGHTS,
-        is_quiet=evaluation.is_quiet,
-        observe=features.observe,
-        check=invariants.check,
         is_talk=negotiation.is_talk,
-    ),
-    face=Face(
-        flow=FLOW,
-        story=STORY,
-        view=views.view,
-        sheets=sheets.sheets,
-        draw=drawing.draw,
         is_secret=questions.is_secret,
         is_automatic=questions.is_automatic,
         choices_are_open=questions.choices_are_open,

@@ -7,7 +7,7 @@ from enum import IntEnum
 from seaboard.core.language.records import Ints
 from seaboard.core.language.rules import rule, scratch
 from seaboard.core.play.questions import within
-from seaboard.games.oltremare.actions import MAX_CHOICES, Act
+from seaboard.games.oltremare.actions import Act
 from seaboard.games.oltremare.rules.cards import count_in_hand
 from seaboard.games.oltremare.rules.supply import cards_to_get
 from seaboard.games.oltremare.rules.turn import actor
@@ -74,14 +74,12 @@ class Fault(IntEnum):
 
 
 @rule
-def check(s: State) -> int:
+def find_fault(s: State) -> int:
     """0, or the fault found first."""
     if not counters_hold(s):
         return Fault.COUNTERS
     if not question_holds(s):
         return Fault.QUESTION
-    if not choices_hold(s):
-        return Fault.CHOICES
     places = scratch(N_CARDS)
     if not cards_hold(s, places):
         return Fault.CARDS
@@ -134,20 +132,6 @@ def question_holds(s: State) -> bool:
     if not within(s.offer.proposer, 0, s.n_players - 1) or not within(s.offer.receiver, 0, s.n_players - 1):
         return False
     return within(actor(s), 0, s.n_players - 1)
-
-
-@rule
-def choices_hold(s: State) -> bool:
-    if (s.n_choices == 0) != (s.question == Question.OVER) or not within(s.n_choices, 0, MAX_CHOICES):
-        return False
-    for i in range(MAX_CHOICES):
-        if i >= s.n_choices and s.choices[i] != 0:
-            return False
-        if i < s.n_choices and not within(s.choices[i], 0, LAST_ACTION):
-            return False
-        if within(i, 1, s.n_choices - 1) and s.choices[i] <= s.choices[i - 1]:
-            return False
-    return True
 
 
 # --- 15.1 goods cards --------------------------------------------------------------------------------------------------

@@ -17,7 +17,7 @@ Glossary, where the rule book's words need one in code:
 
 from __future__ import annotations
 
-from seaboard.core.play.definition import Face, Option, Rules
+from seaboard.core.play.definition import Option, parts
 from seaboard.core.play.game import Game
 from seaboard.games.shipyard import drawing, evaluation, features, invariants, scoring, sheets, views
 from seaboard.games.shipyard.actions import MAX_CHOICES, Act
@@ -51,32 +51,11 @@ GAME = Game(
     actions=Act,
     max_choices=MAX_CHOICES,
     max_decisions=20_000,
-    features=features.Features,
-    potentials=evaluation.Potential,
-    sources=scoring.Source,
     reasons=End,
-    faults=invariants.Fault,
     seat_names=SEAT_NAMES,
-    rules=Rules(
-        flow=FLOW,
+    **parts(
+        *(FLOW, STORY, drawing, evaluation, features, invariants, scoring, sheets, views),
         actor=turn.actor,
-        end_reason=scoring.end_reason,
-        breakdown=scoring.breakdown,
-        tie_break=scoring.tie_break,
-        resample=views.resample,
-        potentials=evaluation.potentials,
-        horizon=evaluation.horizon,
-        weights=evaluation.WEIGHTS,
-        is_quiet=evaluation.is_quiet,
-        observe=features.observe,
-        check=invariants.check,
-    ),
-    face=Face(
-        flow=FLOW,
-        story=STORY,
-        view=views.view,
-        sheets=sheets.sheets,
-        draw=drawing.draw,
         is_secret=lambda s, action: s.question == Question.DISCARD,  # 12.1
         choices_are_open=lambda s: s.question != Question.DISCARD,
     ),

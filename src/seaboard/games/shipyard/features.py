@@ -50,7 +50,7 @@ PLAYER_WIDTH = 14 + N_ITEMS + N_COMMODITIES + N_EMPLOYEES + YARD_WIDTH + CANALS_
 SHIP_WIDTH = 3 + N_ITEMS + N_FEATURES  # owner from the observing seat (1 = itself), length, speed (0 when lost); items; places
 
 
-class Features(Blocks):
+class Feature(Blocks):
     """First index of each block; the value written here is its size."""
 
     CLOCK = CLOCK_WIDTH  # turn, wheel, drops, queue, stage, early end, contracts kept, start player, whether the observer decides
@@ -70,7 +70,7 @@ class Features(Blocks):
     SHIPS = N_BOWS * SHIP_WIDTH
 
 
-N_OBSERVED = Features.SHIPS + N_BOWS * SHIP_WIDTH
+N_OBSERVED = Feature.SHIPS + N_BOWS * SHIP_WIDTH
 
 
 @rule
@@ -81,12 +81,12 @@ def observe(s: State, seat: int, out: Ints) -> None:
     observe_clock(s, seat, out)
     observe_market(s, out)
     for contract in range(N_CONTRACTS):
-        out[Features.CONTRACTS + contract] = 1 if has(s.players[seat].contracts, contract) else 0
+        out[Feature.CONTRACTS + contract] = 1 if has(s.players[seat].contracts, contract) else 0
     for step in range(s.n_players):
-        observe_player(s.players[(seat + step) % s.n_players], out, Features.PLAYERS + step * PLAYER_WIDTH)
+        observe_player(s.players[(seat + step) % s.n_players], out, Feature.PLAYERS + step * PLAYER_WIDTH)
     for k in range(s.n_ships):
         ship = s.ships[k]
-        at = Features.SHIPS + k * SHIP_WIDTH
+        at = Feature.SHIPS + k * SHIP_WIDTH
         out[at] = relative(s, seat, ship.owner) + 1
         out[at + 1] = ship.length
         out[at + 2] = ship.speed if ship.approved > 0 else 0
@@ -104,54 +104,54 @@ def relative(s: State, seat: int, other: int) -> int:
 
 @rule
 def observe_clock(s: State, seat: int, out: Ints) -> None:
-    out[Features.CLOCK] = s.turn
-    out[Features.CLOCK + 1] = s.wheel
-    out[Features.CLOCK + 2] = s.drops
-    out[Features.CLOCK + 3] = s.queue
-    out[Features.CLOCK + 4] = s.stage
-    out[Features.CLOCK + 5] = s.end
-    out[Features.CLOCK + 6] = s.keep
-    out[Features.CLOCK + 7] = relative(s, seat, s.first)
-    out[Features.CLOCK + 8] = 1 if actor(s) == seat else 0
+    out[Feature.CLOCK] = s.turn
+    out[Feature.CLOCK + 1] = s.wheel
+    out[Feature.CLOCK + 2] = s.drops
+    out[Feature.CLOCK + 3] = s.queue
+    out[Feature.CLOCK + 4] = s.stage
+    out[Feature.CLOCK + 5] = s.end
+    out[Feature.CLOCK + 6] = s.keep
+    out[Feature.CLOCK + 7] = relative(s, seat, s.first)
+    out[Feature.CLOCK + 8] = 1 if actor(s) == seat else 0
     for option in range(N_OPTIONS):
-        out[Features.OPTIONS + option] = s.options[option]
-    out[Features.QUESTION + s.question] = 1
+        out[Feature.OPTIONS + option] = s.options[option]
+    out[Feature.QUESTION + s.question] = 1
     for place in range(s.n_tiles):
         tile = s.track[place]
-        at = Features.TRACK + 3 * tile
+        at = Feature.TRACK + 3 * tile
         out[at] = place + 1
         out[at + 1] = 0 if s.holder[tile] == NOBODY else relative(s, seat, s.holder[tile]) + 1
         out[at + 2] = s.coins[tile]
-    out[Features.TURN] = s.main + 1
-    out[Features.TURN + 1] = s.doing + 1
-    out[Features.TURN + 2] = s.advanced + 1
-    out[Features.TURN + 3] = s.bonus_left
-    out[Features.TURN + 4] = s.left
-    out[Features.TURN + 5] = s.sailed
+    out[Feature.TURN] = s.main + 1
+    out[Feature.TURN + 1] = s.doing + 1
+    out[Feature.TURN + 2] = s.advanced + 1
+    out[Feature.TURN + 3] = s.bonus_left
+    out[Feature.TURN + 4] = s.left
+    out[Feature.TURN + 5] = s.sailed
 
 
 @rule
 def observe_market(s: State, out: Ints) -> None:
     if s.question == Question.PLACE and s.tile != NO_TILE:
-        observe_tile(s.tile, out, Features.HAND)
+        observe_tile(s.tile, out, Feature.HAND)
     for row in range(N_ROWS):
         for column in range(N_SHIP_COLUMNS):
             if s.market[column][row] != EMPTY:
-                observe_tile(s.market[column][row], out, Features.MARKET + (column * N_ROWS + row) * N_FEATURES)
+                observe_tile(s.market[column][row], out, Feature.MARKET + (column * N_ROWS + row) * N_FEATURES)
         kind = s.market[Column.COMMODITY][row]
         for k in range(GOODS_PER_TILE):
             if kind != EMPTY:
-                out[Features.COMMODITIES + row * N_GOODS + GOODS[kind][k]] += 1
+                out[Feature.COMMODITIES + row * N_GOODS + GOODS[kind][k]] += 1
         canal = s.market[Column.CANAL][row]
         for side in range(N_SIDES):
             if canal != EMPTY:
-                out[Features.CANALS + row * N_SIDES + side] = SYMBOL[canal][side] + 1
+                out[Feature.CANALS + row * N_SIDES + side] = SYMBOL[canal][side] + 1
     for stack in range(N_STACKS):
-        out[Features.STACKS + stack] = s.stack_size[stack] - s.stack_next[stack]
+        out[Feature.STACKS + stack] = s.stack_size[stack] - s.stack_next[stack]
     for ring in range(4):
-        out[Features.RINGS + ring] = s.rings[ring] + 1
+        out[Feature.RINGS + ring] = s.rings[ring] + 1
     for place in range(N_STOPS * N_SLOTS):
-        out[Features.EMPLOYEES + place] = employee_at(s, place // N_SLOTS, place % N_SLOTS) + 1
+        out[Feature.EMPLOYEES + place] = employee_at(s, place // N_SLOTS, place % N_SLOTS) + 1
 
 
 @rule

@@ -5,7 +5,7 @@ from __future__ import annotations
 from enum import IntEnum
 
 from seaboard.core.language.records import Ints
-from seaboard.core.language.rules import rule, scratch
+from seaboard.core.language.rules import Checklist, rule, scratch
 from seaboard.core.play.questions import within
 from seaboard.games.shipyard.actions import Act
 from seaboard.games.shipyard.conservation import canals_hold, commodities_hold, contracts_hold, employees_hold, ship_tiles_hold
@@ -98,46 +98,6 @@ class Fault(IntEnum):
 
 
 @rule
-def check(s: State) -> int:
-    """0, or the fault found first."""
-    if not counters_hold(s):
-        return Fault.COUNTERS
-    if not question_holds(s):
-        return Fault.QUESTION
-    if not choices_hold(s):
-        return Fault.CHOICES
-    if not track_holds(s):
-        return Fault.TRACK
-    if not clock_holds(s):
-        return Fault.CLOCK
-    if not turn_holds(s):
-        return Fault.TURN
-    if not market_holds(s):
-        return Fault.MARKET
-    if not ships_hold(s):
-        return Fault.SHIPS
-    if not yards_hold(s):
-        return Fault.YARDS
-    if not ship_tiles_hold(s):
-        return Fault.SHIP_TILES
-    if not commodities_hold(s):
-        return Fault.COMMODITIES
-    if not canals_hold(s):
-        return Fault.CANALS
-    if not tokens_hold(s):
-        return Fault.TOKENS
-    if not employees_hold(s):
-        return Fault.EMPLOYEES
-    if not contracts_hold(s):
-        return Fault.CONTRACTS
-    if not purses_hold(s):
-        return Fault.PURSES
-    if not empty_seats_hold(s):
-        return Fault.EMPTY_SEATS
-    return Fault.NONE
-
-
-@rule
 def counters_hold(s: State) -> bool:
     for option in range(N_OPTIONS):
         if not within(s.options[option], 0, 1):
@@ -154,20 +114,6 @@ def question_holds(s: State) -> bool:
     if s.question != Question.DISCARD:
         return s.discarder == NOBODY
     return within(actor(s), 0, s.n_players - 1)
-
-
-@rule
-def choices_hold(s: State) -> bool:
-    if (s.n_choices == 0) != (s.question == Question.OVER) or not within(s.n_choices, 0, len(s.choices) - 2):
-        return False
-    for i in range(len(s.choices)):
-        if i >= s.n_choices and s.choices[i] != 0:
-            return False
-        if i < s.n_choices and not within(s.choices[i], 0, LAST_ACTION):
-            return False
-        if within(i, 1, s.n_choices - 1) and s.choices[i] <= s.choices[i - 1]:
-            return False
-    return True
 
 
 @rule
@@ -367,6 +313,8 @@ def survey_holds(s: State, me: Player, fits: Ints) -> bool:
 
 @rule
 def tokens_hold(s: State) -> bool:  # 13.4
+    if s.question == Question.SAIL and s.sailed >= s.ships[s.n_ships - 1].speed:
+        return False
     for seat in range(s.n_players):
         me = s.players[seat]
         if me.token_space == OUTSIDE:
@@ -421,3 +369,26 @@ def empty_seats_hold(s: State) -> bool:
         if found != 0:
             return False
     return True
+
+
+# The fault found first; core adds that of the choices.
+find_fault = Checklist(
+    {
+        Fault.COUNTERS: counters_hold,
+        Fault.QUESTION: question_holds,
+        Fault.TRACK: track_holds,
+        Fault.CLOCK: clock_holds,
+        Fault.TURN: turn_holds,
+        Fault.MARKET: market_holds,
+        Fault.SHIPS: ships_hold,
+        Fault.YARDS: yards_hold,
+        Fault.SHIP_TILES: ship_tiles_hold,
+        Fault.COMMODITIES: commodities_hold,
+        Fault.CANALS: canals_hold,
+        Fault.TOKENS: tokens_hold,
+        Fault.EMPLOYEES: employees_hold,
+        Fault.CONTRACTS: contracts_hold,
+        Fault.PURSES: purses_hold,
+        Fault.EMPTY_SEATS: empty_seats_hold,
+    }
+)

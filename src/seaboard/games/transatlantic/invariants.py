@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from enum import IntEnum
 
-from seaboard.core.language.rules import rule, scratch
+from seaboard.core.language.rules import Checklist, rule, scratch
 from seaboard.core.play.questions import within
 from seaboard.games.transatlantic.actions import Act
 from seaboard.games.transatlantic.rules.turn import actor
@@ -89,42 +89,6 @@ class Fault(IntEnum):
 
 
 @rule
-def check(s: State) -> int:
-    """0, or the fault found first."""
-    if not counters_hold(s):
-        return Fault.COUNTERS
-    if not question_holds(s):
-        return Fault.QUESTION
-    if not choices_hold(s):
-        return Fault.CHOICES
-    if not ship_cards_hold(s):
-        return Fault.SHIP_CARDS
-    if not market_order_holds(s):
-        return Fault.MARKET_ORDER
-    if not regions_hold(s):
-        return Fault.REGIONS
-    if not fleets_hold(s):
-        return Fault.FLEETS
-    if not captains_hold(s):
-        return Fault.CAPTAINS
-    if not coal_holds(s):
-        return Fault.COAL
-    if not markers_hold(s):
-        return Fault.MARKERS
-    if not houses_hold(s):
-        return Fault.HOUSES
-    if not hands_hold(s):
-        return Fault.HANDS
-    if not extension_cards_hold(s):
-        return Fault.EXTENSION_CARDS
-    if not purses_hold(s):
-        return Fault.PURSES
-    if not record_holds(s):
-        return Fault.RECORD
-    return Fault.NONE
-
-
-@rule
 def counters_hold(s: State) -> bool:
     if not within(s.n_players, 2, MAX_PLAYERS) or s.n_regions != N_REGIONS_IN_PLAY[s.n_players]:
         return False
@@ -179,20 +143,6 @@ def question_holds(s: State) -> bool:
             if s.ships[card].mark != 0:
                 return False
     return within(actor(s), 0, s.n_players - 1)
-
-
-@rule
-def choices_hold(s: State) -> bool:
-    if (s.n_choices == 0) != (s.question == Question.OVER) or not within(s.n_choices, 0, len(s.choices)):
-        return False
-    for i in range(len(s.choices)):
-        if i >= s.n_choices and s.choices[i] != 0:
-            return False
-        if i < s.n_choices and not within(s.choices[i], 0, LAST_ACTION):
-            return False
-        if within(i, 1, s.n_choices - 1) and s.choices[i] <= s.choices[i - 1]:
-            return False
-    return True
 
 
 @rule
@@ -443,3 +393,24 @@ def record_holds(s: State) -> bool:  # 5.4
         if KNOTS[region.ships[i]] > s.record:
             return False
     return s.record >= KNOTS[SCOTIA]
+
+
+# The fault found first; core adds that of the choices.
+find_fault = Checklist(
+    {
+        Fault.COUNTERS: counters_hold,
+        Fault.QUESTION: question_holds,
+        Fault.SHIP_CARDS: ship_cards_hold,
+        Fault.MARKET_ORDER: market_order_holds,
+        Fault.REGIONS: regions_hold,
+        Fault.FLEETS: fleets_hold,
+        Fault.CAPTAINS: captains_hold,
+        Fault.COAL: coal_holds,
+        Fault.MARKERS: markers_hold,
+        Fault.HOUSES: houses_hold,
+        Fault.HANDS: hands_hold,
+        Fault.EXTENSION_CARDS: extension_cards_hold,
+        Fault.PURSES: purses_hold,
+        Fault.RECORD: record_holds,
+    }
+)

@@ -102,7 +102,7 @@ def breakdown(s: State, seat: int, out: Ints) -> None:
 
 
 @rule
-def newest_ship(s: State, seat: int) -> int:
+def tie_break(s: State, seat: int) -> int:
     """10.5: of equal points, the newest ship wins; its age, or 0 without a ship."""
     me = s.players[seat]
     age = 0

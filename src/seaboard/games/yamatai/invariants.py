@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from enum import IntEnum
 
-from seaboard.core.language.rules import rule, scratch
+from seaboard.core.language.rules import Checklist, rule, scratch
 from seaboard.core.play.questions import within
 from seaboard.games.yamatai.actions import MAX_CHOICES
-from seaboard.games.yamatai.flow import FLOW
 from seaboard.games.yamatai.rules.board import has
-from seaboard.games.yamatai.state import EMPTY, NO_BOAT, NO_TILE, PALACE, TORII, End, Player, Question, Row, State
+from seaboard.games.yamatai.state import EMPTY, NO_BOAT, NO_TILE, PALACE, TORII, End, Question, Row, State
 from seaboard.games.yamatai.tables import (
     ALL_ISLANDS,
     BIT_OF,
@@ -52,8 +51,6 @@ from seaboard.games.yamatai.tables import (
     TieBreak,
 )
 
-choices = FLOW.choices
-
 
 class Fault(IntEnum):
     """What can be wrong with a state."""
@@ -73,40 +70,6 @@ class Fault(IntEnum):
     BUILDINGS = 12  # a player's buildings do not fit his tiles
     COINS = 13  # not as many as the bank has given out
     CHOICES = 14  # not what the rules allow
-
-
-@rule
-def check(s: State) -> int:
-    """0, or the fault found first."""
-    if not counters_hold(s):
-        return Fault.COUNTERS
-    if not question_holds(s, s.players[s.active]):
-        return Fault.QUESTION
-    if not meeples_hold(s):
-        return Fault.MEEPLES
-    if not fleet_track_holds(s):
-        return Fault.FLEET_TRACK
-    if not boats_hold(s):
-        return Fault.BOATS
-    if not placed_holds(s, s.players[s.active]):
-        return Fault.PLACED
-    if not board_holds(s):
-        return Fault.BOARD
-    if not islands_hold(s):
-        return Fault.ISLANDS
-    if not tokens_hold(s):
-        return Fault.TOKENS
-    if not tiles_hold(s):
-        return Fault.TILES
-    if not specialists_hold(s):
-        return Fault.SPECIALISTS
-    if not buildings_hold(s):
-        return Fault.BUILDINGS
-    if not coins_hold(s):
-        return Fault.COINS
-    if not choices_hold(s):
-        return Fault.CHOICES
-    return Fault.NONE
 
 
 @rule
@@ -138,8 +101,9 @@ def counters_hold(s: State) -> bool:
 
 
 @rule
-def question_holds(s: State, me: Player) -> bool:
+def question_holds(s: State) -> bool:
     """What a question needs is there, and what only another one needs is at rest."""
+    me = s.players[s.active]
     question = s.question
     in_power = question >= Question.RESERVE and question < Question.OVER
     if not within(s.menu, Question.TRADE if in_power else 0, Question.RECRUIT if in_power else 0):
@@ -261,7 +225,8 @@ def boats_hold(s: State) -> bool:
 
 
 @rule
-def placed_holds(s: State, me: Player) -> bool:
+def placed_holds(s: State) -> bool:
+    me = s.players[s.active]
     spaces = scratch(N_HALVES)
     chain = scratch(N_HALVES)
     near = 0
@@ -460,14 +425,21 @@ def coins_hold(s: State) -> bool:
     return coins == s.coins_out
 
 
-@rule
-def choices_hold(s: State) -> bool:
-    """The list of choices is the one that the rules make of this position."""
-    listed = scratch(MAX_CHOICES)
-    n = choices(s, s.players[s.active], listed)
-    if n != s.n_choices or (n == 0) != (s.question == Question.OVER):
-        return False
-    for i in range(MAX_CHOICES):
-        if s.choices[i] != (listed[i] if i < n else 0) or (within(i, 1, n - 1) and listed[i] <= listed[i - 1]):
-            return False
-    return True
+# The fault found first; core adds that of the choices.
+find_fault = Checklist(
+    {
+        Fault.COUNTERS: counters_hold,
+        Fault.QUESTION: question_holds,
+        Fault.MEEPLES: meeples_hold,
+        Fault.FLEET_TRACK: fleet_track_holds,
+        Fault.BOATS: boats_hold,
+        Fault.PLACED: placed_holds,
+        Fault.BOARD: board_holds,
+        Fault.ISLANDS: islands_hold,
+        Fault.TOKENS: tokens_hold,
+        Fault.TILES: tiles_hold,
+        Fault.SPECIALISTS: specialists_hold,
+        Fault.BUILDINGS: buildings_hold,
+        Fault.COINS: coins_hold,
+    }
+)

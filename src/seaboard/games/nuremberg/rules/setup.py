@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from seaboard.core.language.records import Ints
-from seaboard.core.language.rng import Seed, seed_rng, shuffle
-from seaboard.core.language.rules import clear, rule, scratch
+from seaboard.core.language.rng import shuffle
+from seaboard.core.language.rules import rule, scratch
 from seaboard.games.nuremberg.rules.auction import begin_round, draw
 from seaboard.games.nuremberg.state import CLOSED, NO_BORDER, NO_DISK, NOBODY, State
 from seaboard.games.nuremberg.tables import (
@@ -22,7 +21,6 @@ from seaboard.games.nuremberg.tables import (
     N_BORDERS,
     N_COLOURS,
     N_COMPANIES,
-    N_OPTIONS,
     N_PIECES,
     N_PLOTS,
     N_TRACKS,
@@ -36,20 +34,15 @@ from seaboard.games.nuremberg.tables import (
 
 
 @rule
-def deal(s: State, players: int, options: Ints, seed: Seed) -> None:
+def deal(s: State) -> None:
     """Everything up to the first auction."""
-    clear(s)
-    seed_rng(s.rng, seed, 0)
-    for option in range(N_OPTIONS):
-        s.options[option] = options[option]
-    s.n_players = players
     s.border = NO_BORDER
     for company in range(N_COMPANIES):
         s.stock[company] = COMPANY_TRACK
     lay_out_map(s)
     deal_pieces(s)
     for colour in range(N_COLOURS):
-        s.bag[colour] = DISKS[players][colour]  # 4.6
+        s.bag[colour] = DISKS[s.n_players][colour]  # 4.6
     for box in range(MAX_BOXES):
         s.disk[box] = NO_DISK
         s.bidder[box] = NOBODY

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from seaboard.core.language.records import Ints
-from seaboard.core.language.rng import Seed, below, seed_rng, shuffle
-from seaboard.core.language.rules import clear, rule, scratch
+from seaboard.core.language.rng import below, shuffle
+from seaboard.core.language.rules import rule, scratch
 from seaboard.games.oltremare.rules.cards import lay_on_cargo
 from seaboard.games.oltremare.rules.supply import draw_to_hand
 from seaboard.games.oltremare.rules.turn import start_turn
@@ -18,7 +17,6 @@ from seaboard.games.oltremare.tables import (
     N_HARBORS,
     N_LEFT_OVER,
     N_MARKERS,
-    N_OPTIONS,
     NO_HARBOR,
     NO_MARKER,
     START_DUCATI,
@@ -31,13 +29,8 @@ from seaboard.games.oltremare.tables import (
 
 
 @rule
-def deal(s: State, players: int, options: Ints, seed: Seed) -> None:
+def deal(s: State) -> None:
     """A new game, up to its first question."""
-    clear(s)
-    seed_rng(s.rng, seed, 0)
-    for option in range(N_OPTIONS):
-        s.options[option] = options[option]
-    s.n_players = players
     s.extra_rounds = s.options[Option.EXTRA_FULL_ROUND]
     s.venice = VENICE_GONE
     s.discard = NO_CARD
@@ -49,19 +42,19 @@ def deal(s: State, players: int, options: Ints, seed: Seed) -> None:
         me.hand = NO_CARD
         me.cargo = NO_CARD
         me.pirates = NO_CARD
-    for seat in range(players):
+    for seat in range(s.n_players):
         s.players[seat].ducati = START_DUCATI  # 2.2
     place_markers(s)
-    s.deck_size = FIRST_GRAIN if players == 2 else N_CARDS  # 2.4
+    s.deck_size = FIRST_GRAIN if s.n_players == 2 else N_CARDS  # 2.4
     for card in range(s.deck_size):
         s.deck[card] = card
     shuffle(s.rng, s.deck, 0, s.deck_size)  # 2.5
-    for seat in range(players):
+    for seat in range(s.n_players):
         find_start_harbor(s, seat)
     shuffle(s.rng, s.deck, 0, s.deck_size)  # 2.7
     if s.options[Option.VENICE_AFTER_DEAL] == 0:
         insert_venice(s)
-    for seat in range(players):
+    for seat in range(s.n_players):
         for _ in range(START_HAND):  # 2.9
             draw_to_hand(s, seat, 0)
     if s.options[Option.VENICE_AFTER_DEAL] > 0:  # 12.3

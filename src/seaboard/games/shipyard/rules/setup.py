@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from seaboard.core.language.records import Ints
-from seaboard.core.language.rng import Seed, below, seed_rng, shuffle
-from seaboard.core.language.rules import clear, rule, scratch
+from seaboard.core.language.rng import below, shuffle
+from seaboard.core.language.rules import rule, scratch
 from seaboard.games.shipyard.rules.market import refill
 from seaboard.games.shipyard.rules.yard import survey
 from seaboard.games.shipyard.state import EMPTY, NO_CELL, NO_SIDE, NO_TILE, NOBODY, OUTSIDE, Question, State
@@ -22,7 +22,6 @@ from seaboard.games.shipyard.tables import (
     N_COMMODITIES,
     N_DESIGNS,
     N_MIDDLES_1,
-    N_OPTIONS,
     N_PER_COLOUR,
     N_RANDOM_SLOTS,
     N_ROWS,
@@ -49,19 +48,14 @@ assert Part.BOW - 1 == Stack.BOW and Part.MIDDLE - 1 == Stack.MIDDLE and Part.ST
 
 
 @rule
-def deal(s: State, players: int, options: Ints, seed: Seed) -> None:
+def deal(s: State) -> None:
     """Everything up to the first turn."""
-    clear(s)
-    seed_rng(s.rng, seed, 0)
-    for option in range(N_OPTIONS):
-        s.options[option] = options[option]
-    s.n_players = players
     empty_places(s)
-    s.first = below(s.rng, players)  # 2.1
+    s.first = below(s.rng, s.n_players)  # 2.1
     s.active = s.first
     lay_out_track(s)
     stack_ship_tiles(s)
-    for seat in range(players):  # 2.4
+    for seat in range(s.n_players):  # 2.4
         s.players[seat].money = START_MONEY
         s.players[seat].commodities[STARTING] = 1
     stack_commodities_and_canals(s)
@@ -71,7 +65,7 @@ def deal(s: State, players: int, options: Ints, seed: Seed) -> None:
     for ring in range(4):  # 2.8
         s.rings[ring] = RING_START[ring]
     deal_contracts(s)
-    s.queue = QUEUE_CUBES[players]  # 2.10
+    s.queue = QUEUE_CUBES[s.n_players]  # 2.10
     s.question = Question.TURN
 
 

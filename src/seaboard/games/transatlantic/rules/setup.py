@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from seaboard.core.language.records import Ints
-from seaboard.core.language.rng import Seed, seed_rng, shuffle
-from seaboard.core.language.rules import clear, rule, scratch, tell
+from seaboard.core.language.rng import shuffle
+from seaboard.core.language.rules import rule, scratch, tell
 from seaboard.games.transatlantic.actions import Act
 from seaboard.games.transatlantic.events import Told
 from seaboard.games.transatlantic.rules.director import fill_display
@@ -29,7 +29,6 @@ from seaboard.games.transatlantic.tables import (
     N_FLAGS,
     N_HOUSES,
     N_KINDS,
-    N_OPTIONS,
     N_POSITIONS,
     N_REGIONS,
     N_REGIONS_IN_PLAY,
@@ -49,14 +48,9 @@ from seaboard.games.transatlantic.tables import (
 
 
 @rule
-def deal(s: State, players: int, options: Ints, seed: Seed) -> None:
+def deal(s: State) -> None:
     """Everything up to the first question."""
-    clear(s)
-    seed_rng(s.rng, seed, 0)
-    for option in range(N_OPTIONS):
-        s.options[option] = options[option]
-    s.n_players = players
-    s.n_regions = N_REGIONS_IN_PLAY[players]  # 2.1
+    s.n_regions = N_REGIONS_IN_PLAY[s.n_players]  # 2.1
     s.last_round = NEVER
     s.card = NO_CARD
     s.coal = COAL_CUBES
@@ -64,7 +58,7 @@ def deal(s: State, players: int, options: Ints, seed: Seed) -> None:
     for flag in range(N_FLAGS):
         s.stock[flag] = MARKER_COUNT[flag]
     empty_places(s)
-    for seat in range(players):
+    for seat in range(s.n_players):
         equip_player(s, s.players[seat])
     deal_ships(s)
     deal_extension_cards(s)
@@ -72,7 +66,7 @@ def deal(s: State, players: int, options: Ints, seed: Seed) -> None:
     s.record = KNOTS[SCOTIA]  # 2.14
     s.regions[NORTH_ATLANTIC].ships[0] = SCOTIA
     s.regions[NORTH_ATLANTIC].size = 1
-    s.active = (s.first + players - 1) % players  # 2.15
+    s.active = (s.first + s.n_players - 1) % s.n_players  # 2.15
     s.question = Question.CLIPPER
 
 

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from seaboard.core.language.records import Ints
-from seaboard.core.language.rng import Seed, seed_rng, shuffle
-from seaboard.core.language.rules import clear, rule, scratch
+from seaboard.core.language.rng import shuffle
+from seaboard.core.language.rules import rule, scratch
 from seaboard.games.yamatai.events import Told
 from seaboard.games.yamatai.rules.board import gain_coins
 from seaboard.games.yamatai.rules.ending import begin_round, refill
@@ -18,7 +17,6 @@ from seaboard.games.yamatai.tables import (
     N_FLEET,
     N_ISLANDS,
     N_KINDS,
-    N_OPTIONS,
     N_SORTS,
     N_SPACES,
     N_SPECIALISTS,
@@ -32,13 +30,8 @@ from seaboard.games.yamatai.tables import (
 
 
 @rule
-def deal(s: State, players: int, options: Ints, seed: Seed) -> None:
+def deal(s: State) -> None:
     """Everything up to the first question."""
-    clear(s)
-    seed_rng(s.rng, seed, 0)
-    for option in range(N_OPTIONS):
-        s.options[option] = options[option]
-    s.n_players = players
     deal_row(s, s.specialist_row, N_SPECIALISTS, Told.SPECIALIST_COMES)  # 3.1
     deal_row(s, s.building_row, N_TILES, Told.TILE_COMES)  # 3.2
     for slot in range(N_FLEET):  # 3.3
@@ -53,9 +46,9 @@ def deal(s: State, players: int, options: Ints, seed: Seed) -> None:
     s.tile = NO_TILE
     s.lifted = NO_BOAT
     s.sacred_left = SACRED_TOKENS
-    for seat in range(players):
+    for seat in range(s.n_players):
         gain_coins(s, s.players[seat], START_COINS)  # 3.8
-        s.players[seat].buildings_left = START_BUILDINGS[players]  # 3.9
+        s.players[seat].buildings_left = START_BUILDINGS[s.n_players]  # 3.9
     deal_order(s)
     begin_round(s)
 
