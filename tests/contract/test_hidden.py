@@ -89,5 +89,5 @@ def test_views_are_json_and_say_nothing_of_seed_or_random_numbers(case: Case) ->
                 assert str(seed) not in text and hex(seed)[2:] not in text.lower()
                 assert not any(str(word) in text for word in match.state.rng)
                 assert bool(view["legal"]) == (seat == match.seat)
-                assert case.game.face.sheets(view)
+                assert case.game.face.text_tables(view)
         match.play(rng.choice(match.legal))

@@ -1,4 +1,4 @@
-"""What the commands share: consoles, JSON, progress, sheets as rich tables."""
+"""What the commands share: consoles, JSON, progress, tables of text as rich tables."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 from rich.table import Table
 
 from seaboard.core.errors import BadOption
-from seaboard.core.play.definition import Option, Sheet, Value
+from seaboard.core.play.definition import Option, TextTable, Value
 from seaboard.core.play.game import Game
 
 out = Console()
@@ -34,14 +34,14 @@ def progress(title: str) -> Iterator[Callable[[int, int], None]]:
         yield lambda done, total: bar.update(task, completed=done, total=total)
 
 
-def sheet_table(sheet: Sheet) -> Table:
-    """A sheet as a table for the terminal."""
+def grid_of(words: TextTable) -> Table:
+    """A words as a table for the terminal."""
     table = Table(
-        title=sheet.title, title_justify="left", title_style="bold", header_style="dim", box=box.ROUNDED, show_header=any(sheet.columns)
+        title=words.title, title_justify="left", title_style="bold", header_style="dim", box=box.ROUNDED, show_header=any(words.columns)
     )
-    for number, column in enumerate(sheet.columns):
+    for number, column in enumerate(words.columns):
         table.add_column(column, overflow="fold", no_wrap=number == 0)  # names stay whole
-    for row in sheet.rows:
+    for row in words.rows:
         table.add_row(*row)
     return table
 

@@ -10,7 +10,7 @@ from rich.prompt import IntPrompt, Prompt
 from rich.table import Table as Grid
 
 import seaboard
-from seaboard.cli.output import err, out, sheet_table
+from seaboard.cli.output import err, grid_of, out
 from seaboard.cli.rulebook import lines_of, rendered
 from seaboard.core.errors import NothingToUndo, SeaboardError
 from seaboard.core.play.game import Game
@@ -55,7 +55,7 @@ def parse_seats(text: str | None, players: int) -> list[str]:
 
 def show_position(match: Match, seat: int | None) -> None:
     """The table as a seat sees it."""
-    tables = [sheet_table(sheet) for sheet in match.game.face.sheets(match.view(seat))]
+    tables = [grid_of(one) for one in match.game.face.text_tables(match.view(seat))]
     for row in side_by_side(tables):
         grid = Grid.grid(padding=(0, 3, 0, 0))
         grid.add_row(*row)

@@ -228,10 +228,10 @@ def described(kind: Any) -> Any:
 
 
 class ViewOfAGame:
-    """Describes a view as that of one of the games: what the sheets of each are made from. When a view is sent, nothing is checked."""
+    """Describes a view as that of one of the games: what the text tables of each are made from. When a view is sent, nothing is checked."""
 
     def __get_pydantic_json_schema__(self, schema: CoreSchema, handler: GetJsonSchemaHandler) -> JsonSchemaValue:
-        views: Any = reduce(or_, (described(get_type_hints(game.face.sheets)["view"]) for game in all_games()))
+        views: Any = reduce(or_, (described(get_type_hints(game.face.text_tables)["view"]) for game in all_games()))
         return handler(TypeAdapter(Annotated[views, Field(discriminator="game")]).core_schema)
 
 

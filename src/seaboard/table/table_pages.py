@@ -80,13 +80,13 @@ async def stream(visit: Visiting, room: TheRoom, layout: Annotated[str, Query(pa
 
 @router.get("/text")
 async def text(visit: Visiting, room: TheRoom, ply: Ply = None, seat: SeenBy = "", part: bool = False) -> Response:
-    """The table as text: a page of its own, or only the sheets."""
+    """The table as text: a page of its own, or only its tables."""
     looking = sight(room, visit, seat)[0]
     match = room.match if ply is None else room.match_at(looking, min(ply, len(room.match.log_for(looking))))
-    sheets = room.game.face.sheets(match.view(looking))
+    tables = room.game.face.text_tables(match.view(looking))
     if part:
-        return HTMLResponse(TEMPLATES.get_template("panels/sheets.html").render(sheets=sheets))
-    return visit.show("text.html", room=room, p=visit.pages.page(room, visit.player, visit.layout), sheets=sheets)
+        return HTMLResponse(TEMPLATES.get_template("panels/text_tables.html").render(tables=tables))
+    return visit.show("text.html", room=room, p=visit.pages.page(room, visit.player, visit.layout), tables=tables)
 
 
 @router.get("/log")

@@ -1,4 +1,4 @@
-"""First Train to Nuremberg: questions, texts, log, statistics of use and sheets."""
+"""First Train to Nuremberg: questions, texts, log, statistics of use and text tables."""
 
 from __future__ import annotations
 
@@ -272,10 +272,10 @@ def test_sheets_show_the_table() -> None:
     own(s, B, "n016")
     influence(s, A, brown=3)
     view = {"actor": A, **GAME.face.view(s, None)}
-    titles = [sheet.title for sheet in GAME.face.sheets(view)]
+    titles = [sheet.title for sheet in GAME.face.text_tables(view)]
     assert any(title.startswith("Influence boxes") for title in titles)
     shipping(s)
-    sheets = {sheet.title.split(" ")[0]: sheet for sheet in GAME.face.sheets({"actor": A, **GAME.face.view(s, None)})}
+    sheets = {sheet.title.split(" ")[0]: sheet for sheet in GAME.face.text_tables({"actor": A, **GAME.face.view(s, None)})}
     assert ("Doos", "2 post", "") in sheets["Goods"].rows
     assert any("Nuremberg South – Muggenhof" in row for row in sheets["Track"].rows)
 

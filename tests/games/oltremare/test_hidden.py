@@ -89,7 +89,7 @@ def test_sheets_do_not_show_what_is_in_a_pirate_stack() -> None:
         view = match.view(match.seat)
         known = [card for card in view["memory"]["pirates"] if card]
         if known:
-            text = str(GAME.face.sheets(view))
+            text = str(GAME.face.text_tables(view))
             assert all(card not in text for card in known)
         match.play(rng.choice(match.legal))
 

@@ -1,4 +1,4 @@
-"""Shipyard 14: the action space, its notation, the log and the sheets."""
+"""Shipyard 14: the action space, its notation, the log and the text tables."""
 
 from __future__ import annotations
 
@@ -227,7 +227,7 @@ def test_the_sheets_show_track_market_yards_and_the_viewers_contracts() -> None:
     s = fresh(3)
     fill_yard(s, A, "BM_______")
     view = {"viewer": A, "actor": A, **GAME.face.view(s, A)}
-    titles = [sheet.title.split(" (")[0] for sheet in GAME.face.sheets(view)]
+    titles = [sheet.title.split(" (")[0] for sheet in GAME.face.text_tables(view)]
     expected = [
         "Action track",
         "Market",
@@ -241,10 +241,10 @@ def test_the_sheets_show_track_market_yards_and_the_viewers_contracts() -> None:
         "Fleets",
     ]
     assert titles == [*expected, "Government contracts"]
-    assert [sheet.title for sheet in GAME.face.sheets({"viewer": None, "actor": A, **GAME.face.view(s, None)})][-1] == "Fleets"
+    assert [sheet.title for sheet in GAME.face.text_tables({"viewer": None, "actor": A, **GAME.face.view(s, None)})][-1] == "Fleets"
     lay_canals(s, A, ("c01", 0, 0, 0))
     cruise(s, A, {"captain": 1})
-    assert any("leaves the yard" in sheet.title for sheet in GAME.face.sheets({"viewer": None, "actor": A, **GAME.face.view(s, None)}))
+    assert any("leaves the yard" in sheet.title for sheet in GAME.face.text_tables({"viewer": None, "actor": A, **GAME.face.view(s, None)}))
 
 
 def test_the_sheets_tell_effects_of_employees_and_coming_prices_and_no_ids() -> None:
@@ -254,7 +254,7 @@ def test_the_sheets_tell_effects_of_employees_and_coming_prices_and_no_ids() -> 
     put_token(s, A, 0, 0, 3, Rear.LOWER)
     s.players[A].used_canals = 1 << CANAL_IDS.index("c05")
     s.rings[Ring.EXCHANGE] = 4
-    sheets = {sheet.title.split(" (")[0]: sheet for sheet in GAME.face.sheets({"viewer": A, "actor": A, **GAME.face.view(s, A)})}
+    sheets = {sheet.title.split(" (")[0]: sheet for sheet in GAME.face.text_tables({"viewer": A, "actor": A, **GAME.face.view(s, A)})}
     text = {title: "\n".join(" | ".join(row) for row in sheet.rows) for title, sheet in sheets.items()}
     assert text["Exchange prices"].splitlines()[:3] == [  # 5.7.2
         "now | 1 guilder | 1 guilder | 4 guilders",

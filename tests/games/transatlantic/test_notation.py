@@ -1,4 +1,4 @@
-"""TransAtlantic: notation, questions, log sentences, sheets and observation."""
+"""TransAtlantic: notation, questions, log sentences, text tables and observation."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ def test_every_legal_action_parses_back_and_is_told_in_a_sentence(options: dict[
     assert all(entry.sentence[0].isupper() and entry.sentence.endswith(".") for entry in match.log if entry.sentence)
     steps = {entry.text.split()[0] for entry in match.log if not entry.sentence}
     assert steps <= {"deploy", "invest", "extra", "stop"}, "what only prepares something is told with it"
-    assert GAME.face.sheets(match.view(RED))
+    assert GAME.face.text_tables(match.view(RED))
 
 
 def told(s: State, text: str) -> str:

@@ -41,7 +41,7 @@ def expect_position(page: Page, number: int) -> None:
     page.wait_for_url(f"**?ply={number}")
 
 
-def sheets(page: Page, address: str) -> str:
+def text_tables(page: Page, address: str) -> str:
     """A position as text."""
     return page.request.get(address).text()
 
@@ -92,12 +92,12 @@ def test_play_on_from_a_position_of_the_past(ann: Person, finished: Finished, se
     number = next(number for number in range(30, finished.entries) if match.at(match.told_at(0, number)).seat == 0)
     ann.become(finished.key)
     ann.page.goto(f"/t/{finished.table}?ply={number}")
-    past = sheets(ann.page, f"/t/{finished.table}/text?part=1&ply={number}&seat=0")
+    past = text_tables(ann.page, f"/t/{finished.table}/text?part=1&ply={number}&seat=0")
     ann.page.get_by_label("Against").select_option("random")
     ann.page.get_by_role("button", name="Play on from here").click()
     ann.page.wait_for_url(lambda address: finished.table not in address)
     table = urlsplit(ann.page.url).path
-    assert sheets(ann.page, f"{table}/text?part=1") == past
+    assert text_tables(ann.page, f"{table}/text?part=1") == past
     ann.play(2)
 
 

@@ -48,7 +48,7 @@ def spoken(value: Value) -> str:
 
 
 @dataclass(frozen=True)
-class Sheet:
+class TextTable:
     """A titled table of text, for terminals and screen readers. Cells may colour their text as [red]…[/]."""
 
     title: str
@@ -114,7 +114,7 @@ class Face:
     flow: Flow  # the words of each question
     story: Story  # the words for what happens
     view: Callable[[Any, int | None], Any]  # (s, seat): all the seat may know, as JSON-like data
-    sheets: Callable[[Any], list[Sheet]]  # (view): the table laid out to be read
+    text_tables: Callable[[Any], list[TextTable]]  # (view): the table laid out to be read
     draw: Callable[[Scene[Any]], Picture]  # (scene): the table as a picture
     is_secret: Callable[[Any, int], bool] = lambda s, action: False  # (s, action): whether only the seat that takes it may know which it is
     is_automatic: Callable[[Any], bool] = lambda s: True  # (s): whether a single choice is taken at once, or would betray a hand
@@ -149,7 +149,7 @@ def parts(
     features: Any,
     invariants: Any,
     scoring: Any,
-    sheets: Any,
+    text_tables: Any,
     views: Any,
     **others: Any,
 ) -> dict[str, Any]:
@@ -175,7 +175,7 @@ def parts(
         "sources": scoring.Source,
         "faults": invariants.Fault,
         "rules": rules,
-        "face": Face(flow, story, views.view, sheets.sheets, drawing.draw, **others),
+        "face": Face(flow, story, views.view, text_tables.text_tables, drawing.draw, **others),
     }
 
 

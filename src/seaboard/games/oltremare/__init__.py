@@ -18,7 +18,18 @@ from __future__ import annotations
 
 from seaboard.core.play.definition import Option, parts
 from seaboard.core.play.game import Game
-from seaboard.games.oltremare import drawing, evaluation, features, foresight, invariants, questions, resampling, scoring, sheets, views
+from seaboard.games.oltremare import (
+    drawing,
+    evaluation,
+    features,
+    foresight,
+    invariants,
+    questions,
+    resampling,
+    scoring,
+    text_tables,
+    views,
+)
 from seaboard.games.oltremare.actions import MAX_CHOICES, Act
 from seaboard.games.oltremare.flow import FLOW
 from seaboard.games.oltremare.rules import negotiation, turn
@@ -54,7 +65,7 @@ GAME = Game(
     reasons=End,
     seat_names=questions.SEAT_NAMES,
     **parts(
-        *(FLOW, STORY, drawing, evaluation, features, invariants, scoring, sheets, views),
+        *(FLOW, STORY, drawing, evaluation, features, invariants, scoring, text_tables, views),
         actor=turn.actor,
         resample=resampling.resample,
         horizon=foresight.horizon,

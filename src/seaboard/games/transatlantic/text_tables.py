@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections import Counter
 
-from seaboard.core.play.definition import Sheet
+from seaboard.core.play.definition import TextTable
 from seaboard.games.transatlantic.tables import FLAG_IDS, MARKER_NAMES
 from seaboard.games.transatlantic.views import OwnedView, SeatView, View
 
 INK = {"black": "white", "blue": "dodger_blue1", "green": "green3", "yellow": "gold1", "red": "red1"}
 
 
-def sheets(view: View) -> list[Sheet]:
+def text_tables(view: View) -> list[TextTable]:
     """Regions, market, docks, display, players and the hand of the viewer."""
     found = [regions(view), docks(view), market(view), display(view), players(view), boards(view), supplies(view)]
     viewer = view["viewer"]
@@ -36,17 +36,19 @@ def ship(view: View, card: OwnedView) -> str:
     return f"{card['name']} {card['year']} ({flag}) {seat_name(view, card['owner'])} £{card['income']}{coal}"
 
 
-def regions(view: View) -> Sheet:
+def regions(view: View) -> TextTable:
     rows = []
     for region in view["regions"]:
         houses = ", ".join(f"{seat_name(view, seat)} {n}" for seat, n in enumerate(region["houses"]) if n)
         cost = "full" if region["next_house_cost"] is None else f"next £{region['next_house_cost']}"
         slots = [ship(view, card) for card in region["ships"]] + ["·"] * (region["slots"] - len(region["ships"]))
         rows.append((region["name"], "\n".join(slots), f"{houses or 'none'}; {cost}"))
-    return Sheet(f"Sea regions (newest ship first; speed record {view['record']} knots)", ("region", "ships", "Trade Houses"), tuple(rows))
+    return TextTable(
+        f"Sea regions (newest ship first; speed record {view['record']} knots)", ("region", "ships", "Trade Houses"), tuple(rows)
+    )
 
 
-def market(view: View) -> Sheet:
+def market(view: View) -> TextTable:
     rows = []
     for position, card in enumerate(view["market"], 1):
         if card:
@@ -58,20 +60,20 @@ def market(view: View) -> Sheet:
             )
     deck = view["deck"]
     title = f"Ship Market ({deck['steamships']} steamships and {deck['headquarters']} headquarters to come)"
-    return Sheet(title, ("", "cost", "flag", "card", "year", "£", "knots", "1000 t", "passengers"), tuple(rows))
+    return TextTable(title, ("", "cost", "flag", "card", "year", "£", "knots", "1000 t", "passengers"), tuple(rows))
 
 
-def docks(view: View) -> Sheet:
+def docks(view: View) -> TextTable:
     rows = [(ink(flag, flag), f"{len(names)}", ", ".join(name.title() for name in names)) for flag, names in view["docks"].items()]
-    return Sheet("Docks (+1 VP for each ship of the flag)", ("flag", "ships", ""), tuple(rows))
+    return TextTable("Docks (+1 VP for each ship of the flag)", ("flag", "ships", ""), tuple(rows))
 
 
-def display(view: View) -> Sheet:
+def display(view: View) -> TextTable:
     rows = [(f"{slot}", name) for slot, name in enumerate(view["display"], 1)]
-    return Sheet("Display", ("", f"{view['extension_deck']} in the deck"), tuple(rows))
+    return TextTable("Display", ("", f"{view['extension_deck']} in the deck"), tuple(rows))
 
 
-def players(view: View) -> Sheet:
+def players(view: View) -> TextTable:
     rows = []
     for seat, player in enumerate(view["seats"]):
         turn = "▶ " if seat == view["actor"] else "  "
@@ -83,30 +85,30 @@ def players(view: View) -> Sheet:
         rows.append((name, purse, f"{player['scored']}", f"{now}", *pieces, f"{len(player['hand'])}", stack))
     last = "" if view["last_round"] is None else f", the last is {view['last_round']}"
     title = f"Players (round {view['round']}{last}; coal in stock {view['coal']})"
-    return Sheet(title, ("", "money", "VP scored", "VP now", "captains", "houses", "token", "hand", "stack"), tuple(rows))
+    return TextTable(title, ("", "money", "VP scored", "VP now", "captains", "houses", "token", "hand", "stack"), tuple(rows))
 
 
-def boards(view: View) -> Sheet:
+def boards(view: View) -> TextTable:
     rows = []
     for seat, player in enumerate(view["seats"]):
         cells = [f"{n} → {value} VP" for n, value in zip(player["markers"], player["flag_values"], strict=True)]
         rows.append((seat_name(view, seat), *cells))
     stock = [f"{view['markers'][name.lower().replace(' ', '_')]}" for name in MARKER_NAMES]
     names = tuple(f"{ink(flag, flag)} {name}" for flag, name in zip(FLAG_IDS, MARKER_NAMES, strict=True))
-    return Sheet("Player boards (markers → value of each ship of the flag)", ("", *names), (*rows, ("stock", *stock)))
+    return TextTable("Player boards (markers → value of each ship of the flag)", ("", *names), (*rows, ("stock", *stock)))
 
 
-def supplies(view: View) -> Sheet:
+def supplies(view: View) -> TextTable:
     rows = []
     for seat, player in enumerate(view["seats"]):
         held = [ship(view, card) + ("" if card["captain"] else " no captain") for card in player["supply"]]
         held += [f"headquarters ({ink(flag, flag)})" for flag in player["headquarters"]]
         rows.append((seat_name(view, seat), "\n".join(held) or "nothing"))
-    return Sheet("Personal supplies (not deployed)", ("", "holds"), tuple(rows))
+    return TextTable("Personal supplies (not deployed)", ("", "holds"), tuple(rows))
 
 
-def hand(player: SeatView) -> Sheet:
+def hand(player: SeatView) -> TextTable:
     def named(cards: list[str]) -> str:
         return ", ".join(name if n == 1 else f"{name} ×{n}" for name, n in Counter(cards).items()) or "none"
 
-    return Sheet("Your cards", ("", ""), (("hand", named(player["hand"])), ("stack", named(player["stack"]))))
+    return TextTable("Your cards", ("", ""), (("hand", named(player["hand"])), ("stack", named(player["stack"]))))

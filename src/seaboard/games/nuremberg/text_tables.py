@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from seaboard.core.play.definition import Sheet
+from seaboard.core.play.definition import TextTable
 from seaboard.games.nuremberg.view_types import View
 
 INK = {
@@ -19,7 +19,7 @@ INK = {
 PHASES = ("game over", "influence auction", "build track", "shipping", "profit and loss", "takeovers")
 
 
-def sheets(view: View) -> list[Sheet]:
+def text_tables(view: View) -> list[TextTable]:
     """Players, orders, the pending auction or trains, and the map."""
     found = [players(view), tracks(view)]
     if view["phase"] == 1:
@@ -44,7 +44,7 @@ def plot_name(view: View, plot: int) -> str:
     return view["plots"][plot]["name"]
 
 
-def players(view: View) -> Sheet:
+def players(view: View) -> TextTable:
     rows = []
     for seat, player in enumerate(view["seats"]):
         turn = "▶ " if seat == view["actor"] else "  "
@@ -56,41 +56,41 @@ def players(view: View) -> Sheet:
         rows.append((turn + seat_name(view, seat), *cells))
     title = f"Players (round {view['round']} of {view['rounds']}, {PHASES[view['phase']]})"
     columns = ("", "influence", "cubes", "profit & loss", "track", "shipped", "VP scored", "VP if it ended now")
-    return Sheet(title, columns, tuple(rows))
+    return TextTable(title, columns, tuple(rows))
 
 
-def tracks(view: View) -> Sheet:
+def tracks(view: View) -> TextTable:
     orders = {"grey": view["grey_order"], "civic": view["civic_order"], "train": view["train_order"]}
     rows = [(f"{name} order", seat_names(view, order)) for name, order in orders.items()]
     for name, seats in view["stacks"].items():
         spaces = [view["seats"][seat]["profit"] if name == "profit" else view["seats"][seat]["influence"][name] for seat in seats]
         disks = ", ".join(f"{seat_name(view, seat)} {space}" for seat, space in zip(seats, spaces, strict=True))
         rows.append((f"{name} track", disks))
-    return Sheet("Orders and tracks (higher first, on one space the top disk first)", ("", ""), tuple(rows))
+    return TextTable("Orders and tracks (higher first, on one space the top disk first)", ("", ""), tuple(rows))
 
 
-def boxes(view: View) -> Sheet:
+def boxes(view: View) -> TextTable:
     rows = []
     for box in view["boxes"]:
         printed = " ".join(f"{ink(colour, colour)} {points}" for colour, points in box["printed"].items() if points)
         bid = "none" if box["bidder"] is None else f"{box['bid']} by {seat_name(view, box['bidder'])}"
         rows.append((box["name"], printed, ink(box["disk"], box["disk"]) if box["disk"] else "", bid, f"{box['least_bid']}"))
     bag = " ".join(f"{ink(colour, colour)} {count}" for colour, count in view["bag"].items())
-    return Sheet(f"Influence boxes (in the bag: {bag})", ("", "printed", "disk", "bid", "least bid"), tuple(rows))
+    return TextTable(f"Influence boxes (in the bag: {bag})", ("", "printed", "disk", "bid", "least bid"), tuple(rows))
 
 
-def trains(view: View) -> Sheet:
+def trains(view: View) -> TextTable:
     rows = []
     for train in view["trains"]:
         passengers = f"{train['passenger_slots']} × {train['passenger_vp']} VP"
         wagon = f"{train['goods_slots']} × {train['goods_vp']} VP"
         rows.append((f"{train['level']}", f"{train['free']} of {train['berths']}", passengers, wagon, seat_names(view, train["owners"])))
-    return Sheet(
+    return TextTable(
         "Trains (a level costs its number in brown influence)", ("level", "free berths", "passengers", "goods", "rented by"), tuple(rows)
     )
 
 
-def stations(view: View) -> Sheet:
+def stations(view: View) -> TextTable:
     rows = []
     for plot in view["plots"]:
         if plot["kind"] == "station":
@@ -100,19 +100,19 @@ def stations(view: View) -> Sheet:
             colours = " and ".join(ink(colour, colour) for colour in plot["colours"]) or "neutral"
             rows.append((plot["name"], colours, ", ".join(figures)))
     stock = ", ".join(f"{ink(colour, colour)} {count}" for colour, count in view["company_track"].items())
-    return Sheet(f"Stations of {view['title']} (company track left: {stock})", ("station", "company", "figures"), tuple(rows))
+    return TextTable(f"Stations of {view['title']} (company track left: {stock})", ("station", "company", "figures"), tuple(rows))
 
 
-def goods(view: View) -> Sheet:
+def goods(view: View) -> TextTable:
     rows = []
     for plot in view["plots"]:
         if plot["kind"] == "goods" and plot["goods"]:
             arrows = ", ".join(plot_name(view, station) for station in plot["arrows"])
             rows.append((plot["name"], f"{plot['goods']} {plot['good']}", arrows))
-    return Sheet("Goods", ("plot", "goods", "shipped through"), tuple(rows))
+    return TextTable("Goods", ("plot", "goods", "shipped through"), tuple(rows))
 
 
-def track(view: View) -> Sheet:
+def track(view: View) -> TextTable:
     rows = []
     for border in view["borders"]:
         if border["company"]:
@@ -122,4 +122,4 @@ def track(view: View) -> Sheet:
         else:
             continue
         rows.append((border["id"], " – ".join(plot_name(view, end) for end in border["ends"]), owner))
-    return Sheet("Track", ("border", "between", "owner"), tuple(rows))
+    return TextTable("Track", ("border", "between", "owner"), tuple(rows))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from seaboard.core.play.definition import Sheet
+from seaboard.core.play.definition import TextTable
 from seaboard.core.play.events import Amount
 from seaboard.games.shipyard.naming import CANAL_NAME, EMPLOYEE_NAME, GOOD_NAMES, STOP_WORDS, costs, counted, goods_of, guilders, words
 from seaboard.games.shipyard.tables import DATA, FEATURE_CODES, PRICE, ROW_COST, SIDE_NAMES, WHEEL, Feature
@@ -24,12 +24,12 @@ SIDES = dict(zip(((0, -1), (1, 0), (0, 1), (-1, 0)), SIDE_NAMES, strict=True))  
 FEATURE_WORDS = dict(zip(FEATURE_CODES, (feature.name.lower().replace("_", " ") for feature in Feature), strict=True))
 
 
-def sheets(view: View) -> list[Sheet]:
+def text_tables(view: View) -> list[TextTable]:
     """Track, market, rings, players, yards, canals, fleets, and contracts as far as they are known."""
     board = [track(view), market(view), employees(view), markers(view), prices(view)]
     found = [*board, players(view), staff(view), yards(view), canals(view), fleets(view)]
     if view["cruise"]:
-        found.append(Sheet("The ship that leaves the yard", ("", ""), (*ship_rows(view["cruise"]),)))
+        found.append(TextTable("The ship that leaves the yard", ("", ""), (*ship_rows(view["cruise"]),)))
     known = [seat for seat in view["seats"] if seat["contracts"] is not None]
     return [*found, contracts(known)] if known else found
 
@@ -38,14 +38,14 @@ def name_of(seat: SeatView) -> str:
     return f"[{INK[seat['name']]}]{seat['name']}[/]"
 
 
-def track(view: View) -> Sheet:
+def track(view: View) -> TextTable:
     rows = []
     for place, tile in enumerate(view["track"]):
         cube = "" if tile["holder"] is None else name_of(view["seats"][tile["holder"]]) + (" ×2" if tile["markers"] == 2 else "")
         note = "just advanced" if tile["advanced"] else guilders(tile["coins"]) if tile["coins"] else ""
         rows.append(("front" if place == 0 else f"{place + 1}", tile["name"], cube, note))
     title = f"Action track (turn {view['turn']}, wheel {view['wheel']} of {WHEEL}, {Amount(view['queue']):cube} in the queue)"
-    return Sheet(title, ("", "action", "cube", ""), tuple(rows))
+    return TextTable(title, ("", "action", "cube", ""), tuple(rows))
 
 
 def tile_text(tile: TileForSale | None) -> str:
@@ -62,7 +62,7 @@ def features(tile: ShipTileView) -> str:
     return ", ".join(FEATURE_WORDS[code] for code in tile["features"])
 
 
-def market(view: View) -> Sheet:
+def market(view: View) -> TextTable:
     rows = []
     for row in reversed(range(len(ROW_COST))):
         cells = [tile_text(view["market"][column][row]) for column in COLUMNS]
@@ -70,32 +70,32 @@ def market(view: View) -> Sheet:
     left = view["stacks"]
     counts = f"bows {left['bow']}, middles {left['middle_1']} + {left['middle_2']}, sterns {left['stern']}"
     title = f"Market (in the stacks: {counts}, commodities {left['commodity']}, canals {left['canal']})"
-    return Sheet(title, ("row", "", *(words(column) for column in COLUMNS)), tuple(rows))
+    return TextTable(title, ("row", "", *(words(column) for column in COLUMNS)), tuple(rows))
 
 
-def employees(view: View) -> Sheet:
+def employees(view: View) -> TextTable:
     rows = []
     for stop in view["employees"]:
         marker = "▶" if stop["stop"] == view["employee_ring"] else ""
         rows.append((marker, STOP_WORDS[stop["stop"]], *(slot_text(slot) for slot in stop["slots"])))
-    return Sheet("Employees", ("", "stop", "slot 1", "slot 2", "slot 3"), tuple(rows))
+    return TextTable("Employees", ("", "stop", "slot 1", "slot 2", "slot 3"), tuple(rows))
 
 
 def slot_text(slot: EmployeeForHire | None) -> str:
     return "·" if slot is None else f"{EMPLOYEE_NAME[slot['id']]}, {costs(slot['cost'])}\n{slot['text']}"
 
 
-def markers(view: View) -> Sheet:
+def markers(view: View) -> TextTable:
     """The rings of items, and what their markers come to next."""
     rows = []
     for ring, item in (("crew", view["crew_ring"]), ("equipment", view["equipment_ring"])):
         stops = DATA[f"ring_{ring}"]["stops"]
         first = stops.index(item)
         rows.append((ring, item, *(stops[(first + step) % len(stops)] for step in range(1, len(stops)))))
-    return Sheet("Crew and equipment rings", ("", "marker on", "next", "then", "then"), tuple(rows))
+    return TextTable("Crew and equipment rings", ("", "marker on", "next", "then", "then"), tuple(rows))
 
 
-def prices(view: View) -> Sheet:
+def prices(view: View) -> TextTable:
     """Prices now and those to come, in the order of the ring."""
     rows, now = [], view["exchange_ring"]
     if now < 0:
@@ -103,10 +103,10 @@ def prices(view: View) -> Sheet:
     for step in range(0 if now >= 0 else 1, len(PRICE) + (now < 0)):
         when = ("now", "next")[step] if step < 2 else f"after {step} exchanges"
         rows.append((when, *(guilders(amount) for amount in PRICE[(now + step) % len(PRICE)])))
-    return Sheet("Exchange prices", ("", *GOOD_NAMES), tuple(rows))
+    return TextTable("Exchange prices", ("", *GOOD_NAMES), tuple(rows))
 
 
-def players(view: View) -> Sheet:
+def players(view: View) -> TextTable:
     rows = []
     for number, seat in enumerate(view["seats"]):
         turn = "▶ " if number == view["actor"] else "  "
@@ -114,32 +114,32 @@ def players(view: View) -> Sheet:
         held = f"{seat['n_contracts']['blue']} blue, {seat['n_contracts']['green']} green"
         points = sum(seat["points"].values())
         rows.append((turn + name_of(seat) + start, f"{seat['money']}", f"{points}", f"{len(seat['fleet'])}", f"{seat['lost_ships']}", held))
-    return Sheet("Players", ("", "guilders", "VP", "fleet", "lost", "contracts"), tuple(rows))
+    return TextTable("Players", ("", "guilders", "VP", "fleet", "lost", "contracts"), tuple(rows))
 
 
-def staff(view: View) -> Sheet:
+def staff(view: View) -> TextTable:
     rows = []
     for seat in view["seats"]:
         goods = "; ".join(goods_of(tile["goods"]) for tile in seat["commodities"]) or "none"
         hired = "\n".join(employee_text(employee) for employee in seat["employees"]) or "none"
         rows.append((name_of(seat), counted(seat["store"]), goods, hired))
-    return Sheet("Stores and employees", ("", "store", "commodities", "employees"), tuple(rows))
+    return TextTable("Stores and employees", ("", "store", "commodities", "employees"), tuple(rows))
 
 
 def employee_text(employee: EmployeeView) -> str:
     return f"{EMPLOYEE_NAME[employee['id']]}: {employee['text']}"
 
 
-def yards(view: View) -> Sheet:
+def yards(view: View) -> TextTable:
     width = len(view["seats"][0]["yard"])
     rows = []
     for seat in view["seats"]:
         cells = ["·" if tile is None else f"{tile['part'].upper()}\n{features(tile)}" for tile in seat["yard"]]
         rows.append((name_of(seat), *cells))
-    return Sheet("Yards", ("", *(f"{column + 1}" for column in range(width))), tuple(rows))
+    return TextTable("Yards", ("", *(f"{column + 1}" for column in range(width))), tuple(rows))
 
 
-def canals(view: View) -> Sheet:
+def canals(view: View) -> TextTable:
     rows = []
     for seat in view["seats"]:
         tiles = canal_texts(seat["canals"])
@@ -148,7 +148,7 @@ def canals(view: View) -> Sheet:
             where = f"outside, enters from the {seat['entry_side']}"
         used = "\n".join(CANAL_NAME[name] for name in seat["used_canals"])
         rows.append((name_of(seat), "\n".join(tiles) or "none", where, used or "none"))
-    return Sheet("Canal systems", ("", "tiles", "ship token", "used"), tuple(rows))
+    return TextTable("Canal systems", ("", "tiles", "ship token", "used"), tuple(rows))
 
 
 def canal_texts(tiles: list[CanalView]) -> list[str]:
@@ -190,18 +190,18 @@ def ship_rows(ship: CruiseView) -> list[tuple[str, str]]:
     ]
 
 
-def fleets(view: View) -> Sheet:
+def fleets(view: View) -> TextTable:
     rows = []
     for seat in view["seats"]:
         for ship in seat["fleet"]:
             rows.append((name_of(seat), f"{ship['length']}", f"{ship['speed']}", counted(ship["items"]), counted(ship["safety"])))
-    return Sheet("Fleets", ("", "tiles", "speed", "crew and equipment", "safety"), tuple(rows))
+    return TextTable("Fleets", ("", "tiles", "speed", "crew and equipment", "safety"), tuple(rows))
 
 
-def contracts(known: list[SeatView]) -> Sheet:
+def contracts(known: list[SeatView]) -> TextTable:
     rows = []
     for seat in known:
         for contract in seat["contracts"] or ():
             text = f"[{INK[contract['colour']]}]{contract['text']}[/]"
             rows.append((name_of(seat), contract["colour"], text, f"{contract['points']}"))
-    return Sheet("Government contracts", ("", "contract", "", "VP now"), tuple(rows))
+    return TextTable("Government contracts", ("", "contract", "", "VP now"), tuple(rows))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from itertools import groupby
 
-from seaboard.core.play.definition import Sheet
+from seaboard.core.play.definition import TextTable
 from seaboard.games.oltremare.tables import GOOD_IDS, HARBOR_NAMES, MARKER_IDS, MARKER_NAMES, N_WAYS, PAYOUT, WAY_TO
 from seaboard.games.oltremare.view_types import CardView, OfferView, SeatView, ShownView, View
 
@@ -20,11 +20,11 @@ GOOD_INK = {
 }
 
 
-def sheets(view: View) -> list[Sheet]:
+def text_tables(view: View) -> list[TextTable]:
     """Players, cargo, map, what lies on the table, and the hand of the viewer."""
     found = [harbors(view), payouts(view), cargo(view), players(view)]
     found += [offer(view, view["offer"])] if view["offer"] else []
-    found += [Sheet("Cards played", CARD_COLUMNS, tuple(card_row(card) for card in view["played"]))] if view["played"] else []
+    found += [TextTable("Cards played", CARD_COLUMNS, tuple(card_row(card) for card in view["played"]))] if view["played"] else []
     viewer = view["viewer"]
     return found if viewer is None else [*found, hand(view["seats"][viewer])]
 
@@ -50,7 +50,7 @@ def card_row(card: CardView) -> tuple[str, ...]:
     return card["id"], good_name(card["good"]), icons, f"{card['load']}", f"{card['maritime']}", card["harbor"].title()
 
 
-def players(view: View) -> Sheet:
+def players(view: View) -> TextTable:
     rows = []
     for seat, player in enumerate(view["seats"]):
         turn = "▶ " if seat == view["actor"] else "  "
@@ -65,7 +65,7 @@ def players(view: View) -> Sheet:
     title = f"Players (turn {view['turn']}; deck {view['deck']}, {deck}; discard pile {len(view['discard'])})"
     if view["triggered"]:
         title += "; the last round" if not view["extra_rounds"] else "; the last round but one"
-    return Sheet(title, ("", "ducati", "prestige", "hand", "pirates", "active marker", "owned"), tuple(rows))
+    return TextTable(title, ("", "ducati", "prestige", "hand", "pirates", "active marker", "owned"), tuple(rows))
 
 
 def groups(cards: list[CardView]) -> str:
@@ -74,7 +74,7 @@ def groups(cards: list[CardView]) -> str:
     return ", ".join(f"{len(list(group))} {good_name(good)}" for good, group in found)
 
 
-def cargo(view: View) -> Sheet:
+def cargo(view: View) -> TextTable:
     rows = []
     for seat, player in enumerate(view["seats"]):
         top = player["cargo"][0]
@@ -84,29 +84,29 @@ def cargo(view: View) -> Sheet:
         limits = f"{top['load']} / {top['maritime']}"
         rows.append((seat_name(view, seat), f"{player['cargo_size']}", top["id"], limits, groups(player["cargo"]), worth, total))
     columns = ("", "cards", "top card", "Load / hand limit", "groups from the top", "sale", "points if it ended now")
-    return Sheet("Cargo Stacks", columns, tuple(rows))
+    return TextTable("Cargo Stacks", columns, tuple(rows))
 
 
-def harbors(view: View) -> Sheet:
+def harbors(view: View) -> TextTable:
     rows = []
     for number, harbor in enumerate(view["harbors"]):
         ways = ", ".join(HARBOR_NAMES[WAY_TO[number][way]] for way in range(N_WAYS[number]))
         ships = ", ".join(seat_name(view, seat) for seat in harbor["ships"])
         rows.append((harbor["name"], marker_name(harbor["marker"]) if harbor["marker"] else "·", ships, ways))
-    return Sheet("Harbors", ("harbor", "marker", "ships", "sea routes to"), tuple(rows))
+    return TextTable("Harbors", ("harbor", "marker", "ships", "sea routes to"), tuple(rows))
 
 
-def offer(view: View, deal: OfferView) -> Sheet:
+def offer(view: View, deal: OfferView) -> TextTable:
     title = f"{seat_name(view, deal['proposer'])} offers {seat_name(view, deal['receiver'])}"
     if "gives" not in deal:
-        return Sheet(f"{title} … (being composed)", ("", ""), ())
+        return TextTable(f"{title} … (being composed)", ("", ""), ())
     rows = [("gives", good_name(shown["good"]), said(shown)) for shown in deal["gives"]]
     rows += [("wants", good_name(token), "") for token in deal["wants"]]
     payment = deal["payment"]
     if payment:
         rows.append(("pays" if payment > 0 else "asks for", f"{abs(payment)} ducati", ""))
     rows += [("is tendered", good_name(shown["good"]), said(shown)) for shown in deal.get("tenders", [])]
-    return Sheet(title, ("", "", "claims (they need not be true)"), tuple(rows))
+    return TextTable(title, ("", "", "claims (they need not be true)"), tuple(rows))
 
 
 def said(shown: ShownView) -> str:
@@ -114,12 +114,12 @@ def said(shown: ShownView) -> str:
     return "“" + ", ".join(parts) + "”" if parts else "silent"
 
 
-def hand(player: SeatView) -> Sheet:
-    return Sheet("Your hand", CARD_COLUMNS, tuple(card_row(card) for card in player["hand"] or ()))
+def hand(player: SeatView) -> TextTable:
+    return TextTable("Your hand", CARD_COLUMNS, tuple(card_row(card) for card in player["hand"] or ()))
 
 
-def payouts(view: View) -> Sheet:
+def payouts(view: View) -> TextTable:
     """What a group of goods pays (8.2)."""
     table = 0 if view["options"]["scoring_table"] == "seed" else 1
     rows = [(good_name(good), *(f"{value}" for value in PAYOUT[table][number][1:])) for number, good in enumerate(GOOD_IDS)]
-    return Sheet("A group of cargo pays", ("good", "1", "2", "3", "4", "5 or more"), tuple(rows))
+    return TextTable("A group of cargo pays", ("good", "1", "2", "3", "4", "5 or more"), tuple(rows))

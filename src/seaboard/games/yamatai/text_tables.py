@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from seaboard.core.play.definition import Sheet
+from seaboard.core.play.definition import TextTable
 from seaboard.games.yamatai.tables import AROUND, N_AROUND, PRICE
 from seaboard.games.yamatai.view_types import SpaceView, TileView, View
 
@@ -19,7 +19,7 @@ INK = {
 }
 
 
-def sheets(view: View) -> list[Sheet]:
+def text_tables(view: View) -> list[TextTable]:
     """Islands, boats, Fleet track, rows and players."""
     found = [islands(view), boats(view), fleet(view), buildings(view), specialists(view), players(view), holdings(view)]
     return [*found, preview(view)] if view["known_buildings"] else found
@@ -38,14 +38,14 @@ def counted(counts: dict[str, int]) -> str:
     return ", ".join(f"{ink(name)} {n}" for name, n in counts.items() if n) or "none"
 
 
-def islands(view: View) -> Sheet:
+def islands(view: View) -> TextTable:
     rows = []
     for number, island in enumerate(view["islands"]):
         building = seat_name(view, island["owner"]) if island["owner"] is not None else island["building"] or ""
         ground = ", ".join(word for word, there in (("mountain", island["mountain"]), ("sacred ground", island["sacred"])) if there)
         around = " ".join(space_name(view["spaces"][space]) for space in AROUND[number][: N_AROUND[number]])
         rows.append((island["id"], island["token"] or "", building, ground, around))
-    return Sheet("Islands", ("island", "token", "building", "ground", "boat spaces around it"), tuple(rows))
+    return TextTable("Islands", ("island", "token", "building", "ground", "boat spaces around it"), tuple(rows))
 
 
 def space_name(space: SpaceView) -> str:
@@ -53,7 +53,7 @@ def space_name(space: SpaceView) -> str:
     return f"{space['id']}:{ink(space['boat'])}" if space["boat"] else space["id"]
 
 
-def boats(view: View) -> Sheet:
+def boats(view: View) -> TextTable:
     by_colour: dict[str, list[str]] = {name: [] for name in view["supply"]}
     for space in view["spaces"]:
         if space["boat"]:
@@ -63,10 +63,10 @@ def boats(view: View) -> Sheet:
         (ink(name), f"{prices[name]}" if name in prices else "none", f"{view['supply'][name]}", " ".join(spaces))
         for name, spaces in by_colour.items()
     ]
-    return Sheet("Boats (* placed this turn)", ("colour", "price", "supply", "on the board"), tuple(rows))
+    return TextTable("Boats (* placed this turn)", ("colour", "price", "supply", "on the board"), tuple(rows))
 
 
-def fleet(view: View) -> Sheet:
+def fleet(view: View) -> TextTable:
     rows = []
     for slot, tile in enumerate(view["track"], 1):
         shown = (
@@ -78,7 +78,7 @@ def fleet(view: View) -> Sheet:
     for batch in view["face_down"]:
         rows.append((f"{batch['slots'][0]}-{batch['slots'][-1]}", "face down: " + " ".join(map(str, batch["numbers"])), "", ""))
     order = ", ".join(f"{seat_name(view, meeple['seat'])} on {meeple['spot']}" for meeple in view["order"])
-    return Sheet(f"Fleet track (round {view['round']}; order {order})", ("slot", "tile", "boats", "power"), tuple(rows))
+    return TextTable(f"Fleet track (round {view['round']}; order {order})", ("slot", "tile", "boats", "power"), tuple(rows))
 
 
 def tile_row(tile: TileView | None) -> tuple[str, ...]:
@@ -87,24 +87,24 @@ def tile_row(tile: TileView | None) -> tuple[str, ...]:
     return (tile["id"], tile["name"], tile["kind"].replace("_", " "), " ".join(ink(name) for name in tile["boats"]), f"{tile['vp']}")
 
 
-def buildings(view: View) -> Sheet:
+def buildings(view: View) -> TextTable:
     rows = tuple(tile_row(tile) for tile in view["building_row"])
-    return Sheet(f"Building row ({view['building_deck']} in the deck)", ("id", "building", "sort", "boats", "VP"), rows)
+    return TextTable(f"Building row ({view['building_deck']} in the deck)", ("id", "building", "sort", "boats", "VP"), rows)
 
 
-def preview(view: View) -> Sheet:
+def preview(view: View) -> TextTable:
     rows = tuple(tile_row(tile) for tile in view["known_buildings"])
-    return Sheet("Building tiles you know on top of the deck", ("id", "building", "sort", "boats", "VP"), rows)
+    return TextTable("Building tiles you know on top of the deck", ("id", "building", "sort", "boats", "VP"), rows)
 
 
-def specialists(view: View) -> Sheet:
+def specialists(view: View) -> TextTable:
     rows = []
     for spot in view["specialist_row"]:
         rows.append((spot["name"], f"{spot['vp']}", f"{spot['coins']}", spot["text"]) if spot else ("empty", "", "", ""))
-    return Sheet(f"Specialists ({view['specialist_deck']} in the deck)", ("specialist", "VP", "coins", "power"), tuple(rows))
+    return TextTable(f"Specialists ({view['specialist_deck']} in the deck)", ("specialist", "VP", "coins", "power"), tuple(rows))
 
 
-def players(view: View) -> Sheet:
+def players(view: View) -> TextTable:
     rows = []
     for seat, player in enumerate(view["seats"]):
         name = ("▶ " if seat == view["actor"] else "  ") + seat_name(view, seat)
@@ -113,13 +113,13 @@ def players(view: View) -> Sheet:
     hand = counted(view["turn_state"]["hand"])
     title = f"Players (hand of {seat_name(view, view['active'])}: {hand})"
     columns = ("", "coins", "prestige tokens", "buildings left", "VP if it ended now", "culture tokens", "harbor", "scrapped")
-    return Sheet(title, columns, tuple(rows))
+    return TextTable(title, columns, tuple(rows))
 
 
-def holdings(view: View) -> Sheet:
+def holdings(view: View) -> TextTable:
     rows = []
     for seat, player in enumerate(view["seats"]):
         held = player["built"], player["reserved"], player["specialists"]
         lists = [", ".join(tile["name"] for tile in tiles) or "none" for tiles in held]
         rows.append((seat_name(view, seat), *lists))
-    return Sheet("Tiles", ("", "built", "reserved", "specialists"), tuple(rows))
+    return TextTable("Tiles", ("", "built", "reserved", "specialists"), tuple(rows))
