@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import re
 from pathlib import Path
 
 import pytest
@@ -34,7 +35,8 @@ def test_a_position_is_laid_out_with_its_question_and_numbered_choices(
 
 def test_choices_are_typed_as_numbers_texts_or_beginnings(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
     _, out = play(monkeypatch, capsys, ["2", "enter s", "play coal", "quit", ""], *THREE_HUMANS)
-    assert "Red places the clipper in the Cape." in out and "Yellow places the clipper in the South Atlantic." in out
+    assert re.search(r"Red places the clipper [A-Z ]+ in the Cape\.", out)
+    assert re.search(r"Yellow places the clipper [A-Z ]+ in the South Atlantic\.", out)
     assert "Green plays COAL." in out
 
 
@@ -61,13 +63,13 @@ def test_a_game_is_saved_and_gone_on_with(monkeypatch: pytest.MonkeyPatch, capsy
     assert "Saved to" in out and seaboard.load(path).decisions == ["enter cape"]
     typed = ["log", "board", "help", "rules 5.3", "quit", str(tmp_path / "other.json")]
     _, out = play(monkeypatch, capsys, typed, "--load", path, "--seats", "human,human,human")
-    assert "Red places the clipper in the Cape." in out and "5.3 Pushing out" in out
+    assert re.search(r"Red places the clipper [A-Z ]+ in the Cape\.", out) and "5.3 Pushing out" in out
     assert seaboard.load(tmp_path / "other.json").decisions == ["enter cape"]
 
 
 def test_a_whole_game_is_played_to_its_result(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
     code, out = play(monkeypatch, capsys, ["1"] * 3000, "transatlantic", "--players", "2", "--seed", "3", "--seats", "human,random")
-    assert code == 0 and "The game is over:" in out and "wins" in out and "total" in out
+    assert code == 0 and "last steamship" in out and "wins" in out and "total" in out
 
 
 def test_the_game_and_the_number_of_players_are_asked_for(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
@@ -87,7 +89,7 @@ def test_several_choices_are_typed_at_once(monkeypatch: pytest.MonkeyPatch, caps
     path = tmp_path / "game.json"
     arguments = ("oltremare", "--players", "2", "--seed", "5", "-o", "start_player=seat0", "--seats", "human,human")
     match = seaboard.game("oltremare").new(2, 5, start_player="seat0")
-    while "Trade, buy" not in match.question:
+    while not any(match.text(action).startswith("trade with") for action in match.legal):
         match.play(match.legal[0])
     opening = ["1"] * len(match.decisions)
     match.play(next(action for action in match.legal if match.text(action).startswith("trade with")))
