@@ -317,9 +317,10 @@ def test_interim_scoring_is_told_row_by_row() -> None:
 @pytest.mark.clause("oltremare", "7.1", "7.3", "7.4", "7.5", "7.5.1", "7.5.2", "7.5.3", "5.1.2", "12.2")
 def test_an_empty_deck_is_told_row_by_row() -> None:
     s = position(deck=1, discard=["silk-01", "silk-02"], pirates={RED: 2, BLUE: 1}, hands={RED: ["salt-01", "salt-02"]})
-    assert said(s, "buy deck", None) == (
-        "Red buys a card from the Goods Deck for 3 ducati. The last card of the Goods Deck is drawn: the game ends with this round."
-    )
+    told = heard(s, "buy deck")
+    last = "The last card of the Goods Deck is drawn: the game ends with this round."
+    assert spoken(GAME, told) == f"Red buys a card from the Goods Deck for 3 ducati. {last}"
+    assert "and draws " in spoken(GAME, told, RED) and spoken(GAME, told, RED).endswith(f"). {last}")
     assert said(s, "buy deck", None) == (
         "Red buys a card from the Goods Deck for 3 ducati. The Goods Deck is empty, and a card has to be drawn. "
         "Red gives 2 cards of the Pirate Stack to the new deck and still owes 2 ducati for that at the end. "
@@ -335,17 +336,17 @@ def test_an_empty_deck_is_told_row_by_row() -> None:
         owned={RED: ["big_deal", "good_terms"], GREEN: ["big_deal"]},
         prestige={GREEN: 1},
     )
-    told = said(s, "buy deck", None)
-    assert told.startswith(
+    settled = said(s, "buy deck", None)
+    assert settled.startswith(
         "Red buys a card from the Goods Deck for 3 ducati. The Goods Deck is empty, and a card has to be drawn. "
         "No card is found for a new deck. "
         "The Goods Deck is empty again: cargo, harbor markers and prestige are settled before the game goes on. "
         "Red sells 1 salt for 1 ducato, 1 pottery for 1 ducato and 1 olives for 1 ducato, "
         "receives 6 ducati as 1st by harbor markers (2 of 2 types) and receives 3 ducati as 2nd by prestige (0). Blue sells 1 "
     )
-    assert "receives 1 ducato as 3rd by harbor markers (0) and receives 3 ducati as 2nd by prestige (0)." in told
-    assert told.endswith(". The new deck of 2 cards is shuffled.")
-    assert "Red keeps salt-08 as cargo and gives the 2 cards below it to the new deck. Blue keeps " in told
+    assert "receives 1 ducato as 3rd by harbor markers (0) and receives 3 ducati as 2nd by prestige (0)." in settled
+    assert settled.endswith(". The new deck of 2 cards is shuffled.")
+    assert "Red keeps salt-08 as cargo and gives the 2 cards below it to the new deck. Blue keeps " in settled
 
 
 @pytest.mark.clause("oltremare", "7.3", "12.2")

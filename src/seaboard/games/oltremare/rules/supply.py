@@ -34,8 +34,6 @@ def draw(s: State) -> int:
         s.venice_low = max(s.venice_low - 1, 0)  # 9.3
         s.venice_high -= 1
     if s.deck_size == 0:  # 5.1.3, 7.1
-        if s.triggered == 0:
-            tell(Told.LAST_CARD, s.extra_rounds)
         s.triggered = 1
     return card
 
@@ -43,22 +41,28 @@ def draw(s: State) -> int:
 @rule
 def draw_to_hand(s: State, seat: int, icons: int) -> None:
     """For so many market icons; for none if the card is bought or dealt."""
+    triggered = s.triggered
     card = draw(s)
     if card != NO_CARD:
         add_to_hand(s, s.players[seat], card)
         drawn_to_hand(s, seat, card)
         whisper(1 << seat, Told.DRAWS, seat, icons, card)
+        if s.triggered > triggered:
+            tell(Told.LAST_CARD, s.extra_rounds)
     else:
         tell(Told.NO_CARD, seat)
 
 
 @rule
 def draw_to_pirates(s: State, seat: int, icons: int) -> None:
+    triggered = s.triggered
     card = draw(s)
     if card != NO_CARD:
         lay_on_pirates(s, s.players[seat], card, -s.turn)
         drawn_to_pirates(s, seat)
         tell(Told.PIRATES, seat, icons)
+        if s.triggered > triggered:
+            tell(Told.LAST_CARD, s.extra_rounds)
     else:
         tell(Told.NO_CARD, seat)
 
