@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import json
+from pathlib import Path
 from typing import Any
+
+import pytest
 
 from seaboard.core.play.game import Game
 from seaboard.core.play.saves import from_document
@@ -34,6 +37,17 @@ def test_there_is_a_golden_game_for_every_end_reason_and_option(game: Game) -> N
     for options in game.option_sets():
         assert game.complete_options(options) in played
     assert {document["players"] for document in documents} == set(game.players)
+
+
+@pytest.mark.parametrize("path", sorted((HERE / "older").glob("*.json")), ids=lambda path: path.stem)
+def test_games_of_older_rules_versions_still_replay(path: Path) -> None:
+    """The file is named after its game and version."""
+    document = json.loads(path.read_text("utf-8"))
+    expected = document.pop("outcome")
+    match = from_document(document, path.stem)
+    assert match.outcome and {"reason": match.outcome.reason, "scores": list(match.outcome.scores)} == expected
+    assert document["rules_version"] < match.game.rules_version and path.stem == f"{match.game.name}-{document['rules_version']}"
+    assert from_document(match.document()).outcome == match.outcome, "saved again, it is a game of this version with the options it had"
 
 
 @each_game

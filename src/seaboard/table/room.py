@@ -90,7 +90,7 @@ class Room:
         self.game = find_game(header.game)
         self.rules_version: int = header.rules_version
         self.players: int = header.players
-        self.options: dict[str, Any] = dict(header.options)
+        self.options: dict[str, Any] = self.game.options_of(header.rules_version, header.options)
         self.seed = int(header.seed, 16)
         self.settings = Settings.model_validate(header.settings)
         self.creator: str = header.creator

@@ -36,7 +36,7 @@ def refused(s: State) -> dict[str, str]:
 
 @pytest.mark.clause("shipyard", "3.3", "3.6", "5.6.3", "5.7.1")
 def test_an_action_tile_is_occupied_advanced_or_cannot_be_performed() -> None:
-    s = fresh()
+    s = fresh(bonus_counts=False)
     lay_track(s, "exchange", "hire:B", "build:A", "rent", "purchase:C", "recruit", "manufacture")
     s.players[A].commodities[:] = [0] * len(s.players[A].commodities)
     step_one(s, A)

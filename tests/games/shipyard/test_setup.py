@@ -78,6 +78,7 @@ def test_the_options_and_their_defaults() -> None:
         "final_bonus_action": False,
         "drop_coin": False,
         "canal_start": "at_cruise",
+        "bonus_counts": True,
     }
     values = {option.name: option.values for option in GAME.options}
     assert values["max_ship_length"] == (7, 9) and values["ring_extra_cap"] == (0, 3)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from seaboard.games.shipyard import GAME
-from seaboard.games.shipyard.state import EMPTY, NO_TILE, Question
+from seaboard.games.shipyard.state import EMPTY, NO_TILE, Question, State
 from seaboard.games.shipyard.tables import Action, Column
 
 from .positions import A, B, C, employ, fill_yard, fresh, lay_track, play, poor, step_one, store, stored, texts, track
@@ -95,7 +95,7 @@ def test_an_action_must_be_performable_with_the_money_after_income() -> None:
 
 @pytest.mark.clause("shipyard", "3.6.1", "4.5")
 def test_without_a_performable_tile_the_main_action_is_lost_but_not_the_bonus() -> None:
-    s = fresh(2, two_player_mode="published")
+    s = fresh(2, two_player_mode="published", bonus_counts=False)
     lay_track(s, "recruit:A", "manufacture:B", "rent", "purchase", "exchange", "hire", "build")
     s.players[A].older, s.holder[Action.HIRE] = Action.HIRE, A
     s.players[B].older, s.holder[Action.BUILD] = Action.BUILD, B
@@ -111,6 +111,40 @@ def test_without_a_performable_tile_the_main_action_is_lost_but_not_the_bonus() 
     assert texts(s) == ["bonus build", "bonus manufacture", "bonus recruit", "bonus hire", "end actions"]
     play(s, "bonus recruit", "steps 0")
     assert s.active == B
+
+
+def wants_to_exchange(money: int, **options: bool) -> State:
+    """A has no commodity tile, and may choose any tile but purchase, which B holds; income is nothing."""
+    s = fresh(3, **options)
+    lay_track(s, "exchange", "hire", "recruit", "manufacture", "rent", "build", "purchase:B")
+    s.players[A].commodities[4] = 0
+    s.players[A].money = money
+    step_one(s, A)
+    return s
+
+
+@pytest.mark.clause("shipyard", "0.5.10", "3.3", "3.6.2")
+def test_goods_bought_by_a_bonus_action_can_be_exchanged_by_the_main_action() -> None:
+    s = wants_to_exchange(13)
+    assert "exchange" in texts(s)
+    play(s, "exchange")
+    assert GAME.face.question(s) == "Exchange Commodities is not possible yet: which bonus action do you buy first?"
+    assert "bonus purchase" in texts(s) and not {"main action", "end actions"} & set(texts(s)), "a bonus action has to come first"
+    play(s, "bonus purchase", "commodity 1")
+    assert s.doing == Action.EXCHANGE and s.players[A].money == 13 - 6, "the bottom row is free"
+
+
+@pytest.mark.clause("shipyard", "3.6.2", "4.5")
+def test_a_main_action_that_the_bonus_action_did_not_make_possible_is_lost() -> None:
+    s = wants_to_exchange(13)
+    play(s, "exchange", "bonus recruit", "steps 0")
+    assert s.active == B and s.players[A].money == 7
+
+
+@pytest.mark.clause("shipyard", "0.5.10", "3.6.2")
+@pytest.mark.parametrize(("money", "options"), [(5, {}), (13, {"bonus_counts": False})])
+def test_without_six_guilders_or_the_option_a_bonus_action_does_not_count(money: int, options: dict[str, bool]) -> None:
+    assert "exchange" not in texts(wants_to_exchange(money, **options))
 
 
 @pytest.mark.clause("shipyard", "3.7.1")

@@ -201,6 +201,7 @@ class Definition:
     seat_names: tuple[str, ...]
     rules: Rules
     face: Face
+    older_options: Mapping[int, Mapping[str, Value]] = field(default_factory=dict)  # by older rules version: options that it did not have
 
     def __post_init__(self) -> None:
         self.open_names()
@@ -226,6 +227,11 @@ class Definition:
         chosen = {option.name: given.get(option.name, option.default) for option in self.options}
         self.encode_options(chosen)
         return chosen
+
+    def options_of(self, version: int, given: Mapping[str, Any]) -> dict[str, Value]:
+        """All options of a game of an older rules version: what came later is as it was then."""
+        later = {name: value for older, values in self.older_options.items() if version <= older for name, value in values.items()}
+        return self.complete_options({**later, **given})
 
     def encode_options(self, options: Mapping[str, Value]) -> tuple[int, ...]:
         """Options as the rules see them."""

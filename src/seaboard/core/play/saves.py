@@ -63,7 +63,8 @@ def from_document(document: Any, name: str = "The saved game") -> Match:
             match.play(action)
         except SeaboardError as error:
             raise BadSave(f"{name} does not replay, at action {number}: {error}") from error
-    if state_hash(match.state.pack()) != document["state"]:
+    is_older = document["rules_version"] != match.game.rules_version  # then states were laid out in another way
+    if not is_older and state_hash(match.state.pack()) != document["state"]:
         raise BadSave(f"{name} does not replay: after action {len(document['actions'])} the position is not the one that was saved.")
     return match
 
@@ -96,10 +97,10 @@ def start(document: dict[str, Any], name: str) -> Match:
         if document["rules_version"] > game.rules_version:
             versions = f"rules version {document['rules_version']} of {game.title}, this Seaboard has {game.rules_version}"
             raise BadSave(f"it was saved with {versions}: please update.")
-        if document["rules_version"] != game.rules_version:
+        if document["rules_version"] not in (game.rules_version, *game.older_options):
             raise BadSave(f"there is no rules version {document['rules_version']} of {game.title} any more.")
         seed = int(document["seed"], 16)
-        return Match(game, game.check_players(document["players"]), seed, game.complete_options(document["options"]))
+        return Match(game, game.check_players(document["players"]), seed, game.options_of(document["rules_version"], document["options"]))
     except ValueError as error:
         raise BadSave(f"{name} is damaged: the entry 'seed' is not a hexadecimal number.") from error
     except SeaboardError as error:

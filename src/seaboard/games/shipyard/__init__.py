@@ -38,6 +38,7 @@ OPTION_TEXTS = {
     "final_bonus_action": "A bonus action may be bought with the final action.",
     "drop_coin": "After a drop a guilder is put on the rearmost action tile, if it is free.",
     "canal_start": "The entry side of the canal is chosen at the first cruise (at_cruise), or when the first canal is laid (at_rent).",
+    "bonus_counts": "A tile may also be chosen if a bonus action, bought first, may make its action possible.",
 }
 
 GAME = Game(
@@ -46,7 +47,8 @@ GAME = Game(
     summary="Build steamships and sailing ships, and test them in canals of your own.",
     players=PLAYER_COUNTS,
     options=tuple(Option(row["id"], row["default"], OPTION_TEXTS[row["id"]], OPTION_VALUES[row["id"]]) for row in DATA["option"]),
-    rules_version=1,
+    rules_version=2,
+    older_options={1: {"bonus_counts": False}},
     state=State,
     actions=Act,
     max_choices=MAX_CHOICES,

@@ -27,6 +27,7 @@ from seaboard.games.shipyard.refusals import ACTION_CLAUSES, ahead, colour_asked
 from seaboard.games.shipyard.rules.canal import beside, beyond, facing_space, find, free_cells, open_side, side_of
 from seaboard.games.shipyard.rules.cruise import speed_of
 from seaboard.games.shipyard.rules.rings import RING_OF, steps_cost, stop_after, trader_bonus
+from seaboard.games.shipyard.rules.turn import main_is_ready
 from seaboard.games.shipyard.state import Rear, Stage, State
 from seaboard.games.shipyard.tables import (
     ACTION_NAMES,
@@ -175,6 +176,8 @@ def final(number: str, regular: str, stage: Stage) -> Callable[[State], str]:
 
 
 def main_question(s: State) -> str:
+    if s.main_left > 0 and not main_is_ready(s, s.players[s.active]):
+        return f"{ACTION_NAMES[s.main]} is not possible yet: which bonus action do you buy first?"
     return f"Buy a bonus action, or go on{'' if s.main_left == 0 else f' with {ACTION_NAMES[s.main]}'}?"
 
 

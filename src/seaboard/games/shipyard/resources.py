@@ -235,7 +235,7 @@ def exchange_well(s: State, me: Player, margin: Ints, resources: Resources) -> N
     for item in range(N_ITEMS):
         if has(chosen, item):
             resources.items[item] += 1
-    if not begun:
+    if not begun and resources.tiles > 0:  # a bonus action may yet bring one (3.6.2)
         resources.tiles -= 1
         if resources.tiles == 0:
             resources.goods = 0

@@ -153,6 +153,7 @@ class Option(IntEnum):
     FINAL_BONUS_ACTION = 6
     DROP_COIN = 7
     CANAL_START = 8
+    BONUS_COUNTS = 9
 
 
 OPTION_VALUES: dict[str, tuple[bool | int | str, ...]] = {
@@ -165,6 +166,7 @@ OPTION_VALUES: dict[str, tuple[bool | int | str, ...]] = {
     "final_bonus_action": (False, True),
     "drop_coin": (False, True),
     "canal_start": ("at_cruise", "at_rent"),
+    "bonus_counts": (False, True),
 }
 N_OPTIONS = len(Option)
 assert [row["id"] for row in DATA["option"]] == [option.name.lower() for option in Option] == list(OPTION_VALUES)

@@ -100,8 +100,19 @@ def can_perform(s: State, me: Player, action: int, money: int) -> bool:
 
 
 @rule
+def bonus_may_help(s: State, me: Player, tile: int, money: int) -> bool:
+    """3.6.2: whether a bonus action can be taken before the main action of a tile, with so many guilders."""
+    if s.options[Option.BONUS_COUNTS] == 0 or money < BONUS_COST:
+        return False
+    for action in range(N_TILES):
+        if action != tile and in_use(s, action) and can_perform(s, me, action, money - BONUS_COST):  # 4.4
+            return True
+    return False
+
+
+@rule
 def choose_choices(s: State, me: Player, out: Ints) -> int:
-    """3.3: free tiles that can be performed after income; if there are none, any free tile (3.6.1)."""
+    """3.3: free tiles that can be performed after income, or may be by a bonus action first; if there are none, any free tile (3.6.1)."""
     if s.stage == Stage.FINAL_ACTION:
         n = performable(s, me, NO_TILE, me.money, Act.CHOOSE, out)
         out[n] = Act.PASS
@@ -115,7 +126,8 @@ def choose_choices(s: State, me: Player, out: Ints) -> int:
             occupied += 1
         elif tile != s.advanced:
             free |= 1 << tile
-            if can_perform(s, me, tile, me.money + occupied + s.coins[tile]):
+            money = me.money + occupied + s.coins[tile]
+            if can_perform(s, me, tile, money) or bonus_may_help(s, me, tile, money):
                 able |= 1 << tile
     return list_bits(able if able > 0 else free, N_TILES, Act.CHOOSE, 0, out)
 
@@ -160,7 +172,8 @@ def choose(s: State, me: Player, action: int) -> None:
         s.coins[action] = 0
     else:
         tell(Told.FINAL_ACTION, s.active, action)
-    s.main_left = 1 if can_perform(s, me, action, me.money) else 0  # 3.6.1
+    regular = s.stage == Stage.REGULAR
+    s.main_left = 1 if can_perform(s, me, action, me.money) or (regular and bonus_may_help(s, me, action, me.money)) else 0  # 3.6.1
     if s.main_left == 0:
         tell(Told.LOSES_MAIN, s.active, action)
 
@@ -179,8 +192,12 @@ def perform_choices(s: State, me: Player, out: Ints) -> int:
     if s.bonus_left > 0 and me.money >= BONUS_COST:
         n = performable(s, me, s.main, me.money - BONUS_COST, Act.BONUS, out)  # 4.2, 4.4
     if n > 0:
-        out[n] = Act.START if main_is_ready(s, me) else Act.END
-        n += 1
+        if main_is_ready(s, me):
+            out[n] = Act.START
+            n += 1
+        elif s.main_left == 0:  # else a bonus action comes first (3.6.2)
+            out[n] = Act.END
+            n += 1
     return n
 
 
