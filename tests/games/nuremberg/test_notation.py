@@ -63,10 +63,10 @@ def test_the_log_tells_of_every_box_with_its_price_and_what_it_brought_and_of_th
     play(s, "bid 3 on t1", "bid 3 on t2", "bid 2 on b1")
     assert said("bid 2 on b2", s) == (
         "Yellow bids 2 cubes on box b2. The auction ends. "
-        "Blue wins box t1 for 3 cubes and gains 2 white, 1 brown and 1 red influence. "
-        "Yellow wins box t2 for 3 cubes and gains 2 white and 2 brown influence. Nobody gets box t3. "
-        "Blue wins box b1 for 2 cubes and gains 1 white, 1 brown and 1 red influence. "
-        "Yellow wins box b2 for 2 cubes and gains 1 white and 2 green influence. Nobody gets box b3. "
+        "Blue wins box t1 for 3 investment cubes and gains 2 white, 1 brown and 1 red influence. "
+        "Yellow wins box t2 for 3 investment cubes and gains 2 white and 2 brown influence. Nobody gets box t3. "
+        "Blue wins box b1 for 2 investment cubes and gains 1 white, 1 brown and 1 red influence. "
+        "Yellow wins box b2 for 2 investment cubes and gains 1 white and 2 green influence. Nobody gets box b3. "
         "The civic order is Yellow, Blue. The train order is Blue, Yellow. Phase 2, building track, begins."
     )
 
@@ -78,8 +78,9 @@ def test_the_log_tells_what_is_lost_beyond_the_end_of_a_track() -> None:
     place(s, A, 0, 19)
     play(s, "bid 3 on t1", "bid 2 on b2", "bid 2 on b1")
     sentence = said("bid 2 on b3", s)
-    assert "Blue wins box t1 for 3 cubes, loses 1 white influence beyond the last space and gains 1 white, 1 brown and 1 red" in sentence
-    assert "Blue wins box b1 for 2 cubes, loses 1 white influence beyond the last space and gains 1 brown and 1 red" in sentence
+    lost = "loses 1 white influence beyond the last space and gains"
+    assert f"Blue wins box t1 for 3 investment cubes, {lost} 1 white, 1 brown and 1 red influence." in sentence
+    assert f"Blue wins box b1 for 2 investment cubes, {lost} 1 brown and 1 red influence." in sentence
 
 
 @pytest.mark.clause("nuremberg", "8.7", "8.8", "9.3")
@@ -88,11 +89,11 @@ def test_the_log_tells_of_cubes_for_track_of_landlords_and_the_event() -> None:
     put(s, "fürth", white=1)
     building(s)
     assert said("start nuremberg south", s) == "", "what only prepares something is told with it"
-    assert said("build to muggenhof", s) == "Blue pays 1 cube for track and builds from Nuremberg South to Muggenhof."
+    assert said("build to muggenhof", s) == "Blue pays 1 investment cube for track and builds from Nuremberg South to Muggenhof."
     play(s, "build to doos")
     assert said("build to fürth", s) == (
         "Blue pays 1 white influence to landlords. 1 landlord of Fürth leaves the game. "
-        "Blue pays 1 cube for track and builds from Doos to Fürth. Nuremberg and Fürth are joined for the first time. "
+        "Blue pays 1 investment cube for track and builds from Doos to Fürth. Nuremberg and Fürth are joined for the first time. "
         "Blue scores 3 VP for the shortest run of own track between them."
     )
     assert said("stop", s) == "Blue stops building."
@@ -107,7 +108,7 @@ def test_the_log_tells_of_each_unit_once_and_what_it_pays_for() -> None:
     building(s)
     play(s, "start richmond")
     assert said("build to marske", s) == (
-        "Blue pays 1 green influence for linking a company station, pays 2 cubes for track and builds from Richmond to Marske."
+        "Blue pays 1 green influence for linking a company station, pays 2 investment cubes for track and builds from Richmond to Marske."
     )
     assert said("build to reeth", s) == "Blue pays 1 white influence to landlords. 2 landlords of Reeth leave the game."
     assert said("pay red", s) == "Blue pays 1 red influence to landlords, in place of white influence."
@@ -297,6 +298,9 @@ def test_what_an_action_uses_is_named_for_statistics() -> None:
     shipping(s)
     assert used("rent 2") == ["train: level 2"] and used("pass") == []
     assert used("ship post from muggenhof") == ["item: post"]
+    s = building(fresh(2))
+    play(s, "start nuremberg north", "build to muggenhof")
+    assert used("build to nuremberg south") == ["link: Nuremberg South and Muggenhof"], "from either end"
     s = fresh(2)
     own(s, A, "n010")
     takeovers(s)

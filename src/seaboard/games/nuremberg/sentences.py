@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from seaboard.core.play.events import Event, Merged, Story, listed
 from seaboard.games.nuremberg.events import Told
 from seaboard.games.nuremberg.state import End, Payment
-from seaboard.games.nuremberg.tables import BOX_NAMES, COMPANY_COLOURS, INFLUENCE_COLOURS, MAPS, PLOT_NAMES, Piece
+from seaboard.games.nuremberg.tables import BOX_NAMES, COMPANY_COLOURS, END_A, END_B, INFLUENCE_COLOURS, MAPS, PLOT_NAMES, Piece
 
 # --- names -------------------------------------------------------------------------------------------------------------
 
@@ -33,7 +33,7 @@ def signed(value: int) -> str:
 
 
 class RailwayStory(Story):
-    """Plots, pieces, companies and boxes are named after the map and the board that an event tells with them."""
+    """Plots, borders, pieces, companies and boxes are named after the map and the board that an event tells with them."""
 
     def named(self, event: Event, seats: Sequence[str], *, plain: bool = False) -> dict[str, object]:
         words = super().named(event, seats, plain=plain)
@@ -42,6 +42,8 @@ class RailwayStory(Story):
             figure = event.figures[name]
             if kind in ("plot", "end"):
                 words[name] = PLOT_NAMES[board][figure]
+            elif kind == "border":
+                words[name] = f"{PLOT_NAMES[board][END_A[board][figure]]} and {PLOT_NAMES[board][END_B[board][figure]]}"
             elif kind == "piece":
                 words[name] = piece_name(board, figure)
             elif kind == "company":
@@ -121,7 +123,7 @@ STORY = RailwayStory(
         Told.OUTBID: "{seat} takes {cubes:cube} back from box {box}",
         Told.PASSES_AUCTION: "{seat} passes in the auction",
         Told.AUCTION_ENDS: "the auction ends",
-        Told.WINS: "{seat} wins box {prize} for {cubes:cube}",
+        Told.WINS: "{seat} wins box {prize} for {cubes:investment cube}",
         Told.GAINS: listing("{seat} gains {list} influence", "{influence} {colour}"),
         Told.GAINS_NO_MORE: "{seat} loses {influence} {colour} influence beyond the last space",
         Told.UNSOLD: Merged("nobody gets box {prize}", "nobody gets boxes {prize}", "prize"),
@@ -129,7 +131,7 @@ STORY = RailwayStory(
         Told.TRAIN_ORDER: order("the train order is {seat}"),
         Told.PAYS: listing("{seat} pays {list} influence {cause}", "{influence} {colour}"),
         Told.PAYS_INSTEAD: listing("{seat} pays {list} influence {cause}", "{influence} {colour}"),
-        Told.PAYS_CUBES: "{seat} pays {cubes:cube} {cause}",
+        Told.PAYS_CUBES: "{seat} pays {cubes:investment cube} {cause}",
         Told.LANDLORDS_LEAVE: lambda event: f"{{landlords:landlord}} of {{plot}} {leave(event['landlords'])} the game",
         Told.BUILDS: "{seat} builds from {start} to {end}",
         Told.JOINED: "Nuremberg and Fürth are joined for the first time",
@@ -165,7 +167,7 @@ STORY = RailwayStory(
         Told.BIDS: "box: {box}",
         Told.PASSES_AUCTION: "pass: auction",
         Told.STARTS: "start: {plot}",
-        Told.BUILDS: "link: {start} and {end}",
+        Told.BUILDS: "link: {border}",
         Told.BUILDS_NOTHING: "pass: track",
         Told.RENTS: "train: level {level}",
         Told.SHIPS: "item: {piece}",
