@@ -23,6 +23,7 @@ from seaboard.table.store import Event, Player
 from seaboard.table.stream import message
 from seaboard.table.undoing import resampled
 
+ALL_IS_OPEN = ("transatlantic", "nuremberg")  # games in which only the piles are hidden, and from all alike
 TRIES = 12  # twins among which one is looked for that stays a twin when a decision is taken
 Viewer = int | None  # a seat, or a spectator
 
@@ -88,7 +89,8 @@ def decided(room: Room, action: int) -> Room:
 def twins_through(room: Room, viewer: Viewer, action: int, after: Room) -> Iterator[tuple[Room, Room]]:
     """Twins before a decision that are twins after it as well, so before and after: it is possible there, and shows the viewer the same.
 
-    Where the viewer may not know what was decided, something else is decided in the twin.
+    Where the viewer may not know what was decided, something else is decided in the twin. Where all is open, cards are drawn for everybody
+    to see, and what was drawn in which order must be the same.
     """
     game, seen = room.game, room.game.face.view(after.match._state, viewer)
     secret = viewer != room.match.seat and game.face.is_secret(room.match._state, action)
@@ -101,7 +103,8 @@ def twins_through(room: Room, viewer: Viewer, action: int, after: Room) -> Itera
         twin = twin_of(room, s)
         for one in [*others, *([action] if action in legal else [])]:
             later = decided(twin, one)
-            if game.face.view(later.match._state, viewer) == seen:
+            same_draws = game.name not in ALL_IS_OPEN or later.match.events == after.match.events
+            if game.face.view(later.match._state, viewer) == seen and same_draws:
                 yield twin, later
 
 

@@ -26,10 +26,11 @@ BAD_CHOICES = OpenInt("bad_choices")  # the fault of a state whose choices are n
 def ask(s: Any) -> None:
     """Go on until a question has a legal answer, or the game is over."""
     before = s.n_choices
-    n = choices(s, s.players[s.active], s.choices)
+    n = 0
     while n == 0 and s.question != OVER:
-        leave(s, s.players[s.active])
         n = choices(s, s.players[s.active], s.choices)
+        if n == 0:
+            leave(s, s.players[s.active])
     s.n_choices = n
     for i in range(n, before):
         s.choices[i] = 0

@@ -100,14 +100,11 @@ def can_perform(s: State, me: Player, action: int, money: int) -> bool:
 
 
 @rule
-def bonus_may_help(s: State, me: Player, tile: int, money: int) -> bool:
-    """3.6.2: whether a bonus action can be taken before the main action of a tile, with so many guilders."""
-    if s.options[Option.BONUS_COUNTS] == 0 or money < BONUS_COST:
-        return False
-    for action in range(N_TILES):
-        if action != tile and in_use(s, action) and can_perform(s, me, action, money - BONUS_COST):  # 4.4
-            return True
-    return False
+def bonus_may_help(s: State, money: int) -> bool:
+    """3.6.2: whether a bonus action can be taken first, with so many guilders. Recruiting and manufacturing are always possible (3.6), and
+    one of them is not the main action.
+    """
+    return s.options[Option.BONUS_COUNTS] > 0 and money >= BONUS_COST
 
 
 @rule
@@ -127,7 +124,9 @@ def choose_choices(s: State, me: Player, out: Ints) -> int:
         elif tile != s.advanced:
             free |= 1 << tile
             money = me.money + occupied + s.coins[tile]
-            if can_perform(s, me, tile, money) or bonus_may_help(s, me, tile, money):
+            if bonus_may_help(s, money):
+                able |= 1 << tile
+            elif can_perform(s, me, tile, money):
                 able |= 1 << tile
     return list_bits(able if able > 0 else free, N_TILES, Act.CHOOSE, 0, out)
 
@@ -172,8 +171,9 @@ def choose(s: State, me: Player, action: int) -> None:
         s.coins[action] = 0
     else:
         tell(Told.FINAL_ACTION, s.active, action)
-    regular = s.stage == Stage.REGULAR
-    s.main_left = 1 if can_perform(s, me, action, me.money) or (regular and bonus_may_help(s, me, action, me.money)) else 0  # 3.6.1
+    s.main_left = 1 if can_perform(s, me, action, me.money) else 0  # 3.6.1
+    if s.stage == Stage.REGULAR and bonus_may_help(s, me.money):  # 3.6.2
+        s.main_left = 1
     if s.main_left == 0:
         tell(Told.LOSES_MAIN, s.active, action)
 
