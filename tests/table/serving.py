@@ -6,9 +6,8 @@ import json
 import socket
 import threading
 import time
-from collections.abc import Awaitable, Callable, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager
-from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -16,7 +15,6 @@ import httpx
 import uvicorn
 from fastapi import FastAPI
 
-from seaboard.table import driving
 from seaboard.table.app import create_app
 from seaboard.table.config import Config
 from seaboard.table.hall import Hall
@@ -166,23 +164,3 @@ def routes_of(app: FastAPI) -> list[tuple[str, str]]:
     found = sorted(set(walk(app.routes)))
     assert len(found) > 40
     return found
-
-
-# browser/baton.py holds the bots of a hall back by putting its own `let_think` there, and lets them go by deleting it.
-think = driving.let_think
-
-
-def hold_bots(hall: Hall, wait: Callable[[Room, int], Awaitable[None]]) -> None:
-    here = hall
-
-    async def let_think(hall: Hall, room: Room, seat: int) -> None:
-        await (wait(room, seat) if hall is here else think(hall, room, seat))
-
-    driving.let_think = let_think
-
-
-def release_bots(_: Hall) -> None:
-    driving.let_think = think
-
-
-Hall.let_think = property(lambda hall: partial(think, hall), hold_bots, release_bots)  # type: ignore[attr-defined]
