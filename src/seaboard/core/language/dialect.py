@@ -38,7 +38,7 @@ SPOKEN = {
     ast.GeneratorExp: "a generator allocates; write a loop",
     ast.Dict: "dicts are not compiled; use a Table",
     ast.Set: "sets are not compiled; use the bits of an int",
-    ast.JoinedStr: "strings belong into notation.py",
+    ast.JoinedStr: "strings belong into questions.py and sentences.py",
     ast.Slice: "slices allocate; write a loop",
     ast.Lambda: "closures are not compiled; write a rule",
     ast.FunctionDef: "closures are not compiled; write a rule",
