@@ -126,7 +126,7 @@ def choose_choices(s: State, me: Player, out: Ints) -> int:
             money = me.money + occupied + s.coins[tile]
             if bonus_may_help(s, money):
                 able |= 1 << tile
-            elif can_perform(s, me, tile, money):
+            if can_perform(s, me, tile, money):
                 able |= 1 << tile
     return list_bits(able if able > 0 else free, N_TILES, Act.CHOOSE, 0, out)
 
