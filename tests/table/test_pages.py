@@ -274,7 +274,7 @@ def test_the_private_link_brings_somebody_to_another_browser(browser: Browser, s
     assert "Your tables" not in stranger.get("/"), "looking at the link is not enough"
     stranger.post(link[0])
     assert choices(my_turn(stranger, table))
-    forged = link[0][:-5] + ("A" if link[0][-5] != "A" else "B") + link[0][-4:]  # the last letter of a signature holds bits that do not count
+    forged = link[0][:-5] + ("A" if link[0][-5] != "A" else "B") + link[0][-4:]  # in its last letter some bits do not count
     assert stranger.http.get(forged).status_code == 404
 
 
