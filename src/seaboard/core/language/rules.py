@@ -10,6 +10,7 @@ Keep indices and dividends non-negative: a negative index wraps in a list and co
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from contextvars import ContextVar
@@ -63,7 +64,7 @@ def bound(module: ModuleType, names: Mapping[str, Any]) -> dict[str, Callable[..
     return twins
 
 
-class Composed:
+class Composed(ABC):
     """A rule made of other rules: plain, a look-up or loop; compiled, the source it gives, which calls its parts by their names in it."""
 
     is_rule = True
@@ -76,9 +77,9 @@ class Composed:
         """The rules it calls, by the names they have in its source."""
         return {f"rule_{key}": rule for key, rule in self.rules.items()}
 
+    @abstractmethod
     def source(self) -> str:
         """As a rule."""
-        raise NotImplementedError
 
 
 class Dispatch(Composed):
