@@ -16,6 +16,7 @@ from seaboard.core.language import compilation
 from seaboard.core.language.binding import Binder
 
 HEAD = """from enum import IntEnum
+from seaboard.core.language import rng
 from seaboard.core.language.rules import Table, entry, rule, scratch
 class Colour(IntEnum):
     RED = 3
@@ -87,6 +88,8 @@ FIRST_LINE = len(HEAD.splitlines()) + 1
         ("x = scratch(s)", "size of scratch space is a constant"),
         ("for x in s: pass", "a loop goes over range"),
         ("global LIST", "globals are constants"),
+        ("x = rng.next_below", "rng.next_below is neither an int constant nor a Table"),
+        ("x = rng.NO_SUCH_NAME", "rng.NO_SUCH_NAME is neither an int constant nor a Table"),
     ],
 )
 def test_what_is_outside_the_dialect_is_named_with_function_and_line(folder: Path, line: str, reason: str) -> None:
@@ -147,6 +150,13 @@ def test_what_only_the_compiler_can_see_is_named_by_its_innermost_line(folder: P
 def test_a_float_is_allowed_in_a_rule_that_returns_one(folder: Path) -> None:
     source = module(folder, "@entry\ndef half(x) -> float:\n    return x / 2 + 0.25\n")
     assert bind(source).function(source.half)(3) == 1.75
+
+
+def test_constants_and_tables_of_another_module_are_named_through_it(folder: Path) -> None:
+    data = module(folder, "FEW, IS_OPEN = 2, True\nROWS = Table([[1, 2], [3, 4]])\n")
+    body = f"import {data.__name__} as data\n@entry\ndef pick(x):\n    room = scratch(data.FEW)\n    room[x] = data.ROWS[x][1]\n"
+    source = module(folder, f"{body}    return room[x] * data.FEW if data.IS_OPEN else 0\n")
+    assert [bind(source).function(source.pick)(x) for x in (0, 1)] == [source.pick(x) for x in (0, 1)] == [4, 8]
 
 
 def test_what_is_inside_the_dialect_compiles_to_the_same(folder: Path) -> None:

@@ -1,6 +1,7 @@
 // Where to click to take one of the highlighted targets of the board. Runs in the page; `share` from 0 to 1 chooses the target.
 // The answer names what is wrong: a target that nobody could hit, or a choice that is in the list but not on the board.
 async (share) => {
+  const SLACK = 2;  // pixels that a hand may be off: nobody hits a sliver
   const prompt = document.querySelector("#panel-prompt");
   const targets = [...document.querySelectorAll("#board [data-act]")];
   const listed = [...document.querySelectorAll("#choices button[name=action]")].map((button) => button.value);
@@ -15,12 +16,13 @@ async (share) => {
   await frame();
   const box = target.getBoundingClientRect();
   const steps = [0.5, 0.3, 0.7, 0.15, 0.85, 0.05, 0.95];
+  const hits = (x, y) => document.elementFromPoint(x, y)?.closest("#board [data-act]") === target;
+  const around = [[0, 0], [-SLACK, 0], [SLACK, 0], [0, -SLACK], [0, SLACK]];
   for (const down of steps) {
     for (const right of steps) {
-      const x = box.x + right * box.width, y = box.y + down * box.height;
-      const hit = document.elementFromPoint(x, y)?.closest("#board [data-act]");
-      if (hit === target) return { x, y, label, action: target.dataset.act, number: prompt.dataset.number };
+      const x = Math.round(box.x + right * box.width), y = Math.round(box.y + down * box.height);
+      if (around.every(([dx, dy]) => hits(x + dx, y + dy))) return { x, y, label, action: target.dataset.act, number: prompt.dataset.number };
     }
   }
-  return { wrong: `${label} cannot be hit` };
+  return { wrong: `${label} (${target.dataset.act}) cannot be hit` };
 }

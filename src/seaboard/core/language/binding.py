@@ -17,7 +17,7 @@ from typing import Any
 import numpy as np
 
 from seaboard.core.errors import DialectError
-from seaboard.core.language.dialect import BLANK, Fold, calls_in, rule_trees
+from seaboard.core.language.dialect import BLANK, FROM, Fold, calls_in, rule_trees
 from seaboard.core.language.records import CheckedList, RecordType
 from seaboard.core.language.rules import PRIMITIVES, Composed, OpenInt, Table, is_entry, is_rule, open_name, scratch
 
@@ -86,8 +86,11 @@ class Binder:
             space[key].__module__, space[key].__qualname__ = name, f"{name}.{key}"
             if self.jit:
                 space[key] = self.jit(space[key], is_entry(vars(module)[key]))
-        for key in blanks_in(own):
-            space[f"{BLANK}{key}"] = self.blank(vars(module)[key])
+        for key in names_in(own):
+            if key.startswith(BLANK):
+                space[key] = self.blank(vars(module)[key.removeprefix(BLANK)])
+            elif isinstance(owner := vars(module).get(key.partition(FROM)[0]), ModuleType):
+                space[key] = self.table(vars(owner)[key.partition(FROM)[2]])
         for key, value in vars(module).items():
             value = self.filled(value)
             if isinstance(value, Table):
@@ -136,10 +139,9 @@ class Binder:
         return found
 
 
-def blanks_in(trees: list[ast.stmt]) -> set[str]:
-    """The kinds of records that rules use as scratch space."""
-    names = {node.id for tree in trees for node in ast.walk(tree) if isinstance(node, ast.Name)}
-    return {name.removeprefix(BLANK) for name in names if name.startswith(BLANK)}
+def names_in(trees: list[ast.stmt]) -> set[str]:
+    """The names that rules use."""
+    return {node.id for tree in trees for node in ast.walk(tree) if isinstance(node, ast.Name)}
 
 
 def twin_tree(tree: ast.FunctionDef, names: dict[str, Any]) -> ast.FunctionDef:

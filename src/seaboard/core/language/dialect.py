@@ -17,6 +17,7 @@ from seaboard.core.language.records import RecordType
 from seaboard.core.language.rules import PRIMITIVES, TELLING, OpenTable, Table, is_rule, scratch
 
 BLANK = "blank_"  # before the name of a kind of record: what makes a blank one
+FROM = "__"  # between the name of a module and that of a Table in it
 BUILTINS = {"range", "min", "max", "abs", "len", "int", "bool"}
 STATEMENTS = (ast.Return, ast.Assign, ast.AugAssign, ast.AnnAssign, ast.For, ast.While, ast.If, ast.Expr, ast.Pass, ast.Break, ast.Continue)
 EXPRESSIONS = (
@@ -147,7 +148,10 @@ class Check(ast.NodeVisitor):
     def visit_Attribute(self, node: ast.Attribute) -> None:
         if isinstance(node.value, ast.Name) and node.value.id not in self.locals:
             owner = self.names.get(node.value.id)
-            if not (isinstance(owner, type) and issubclass(owner, IntEnum) and node.attr in owner.__members__):
+            if isinstance(owner, ModuleType):
+                if not isinstance(vars(owner).get(node.attr), int | Table):
+                    self.refuse(node, f"{ast.unparse(node)} is neither an int constant nor a Table")
+            elif not (isinstance(owner, type) and issubclass(owner, IntEnum) and node.attr in owner.__members__):
                 self.refuse(node, f"{ast.unparse(node)} is not a member of an IntEnum")
             return
         self.visit(node.value)
@@ -197,8 +201,8 @@ class Records:
 
 
 class Fold(ast.NodeTransformer):
-    """What changes in a rule before it is compiled: members of IntEnums become their numbers, as CUDA takes no enum as an index, computed
-    sizes of scratch space theirs, scratch records are made by a function of their kind, and nothing is told.
+    """What changes in a rule before it is compiled: members of IntEnums become their numbers, as CUDA takes no enum as an index, constants
+    of another module and computed sizes of scratch space theirs, scratch records are made by a function of their kind, and nothing is told.
     """
 
     def __init__(self, names: dict[str, Any]) -> None:
@@ -209,6 +213,11 @@ class Fold(ast.NodeTransformer):
             owner = self.names.get(node.value.id)
             if isinstance(owner, type) and issubclass(owner, IntEnum):
                 return ast.copy_location(ast.Constant(int(owner[node.attr])), node)
+            if isinstance(owner, ModuleType):
+                value = vars(owner)[node.attr]
+                if isinstance(value, Table):
+                    return ast.copy_location(ast.Name(f"{node.value.id}{FROM}{node.attr}", ast.Load()), node)
+                return ast.copy_location(ast.Constant(value if isinstance(value, bool) else int(value)), node)
         return self.generic_visit(node)
 
     def visit_Call(self, node: ast.Call) -> ast.AST:

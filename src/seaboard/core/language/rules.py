@@ -1,9 +1,9 @@
 """Rules: ordinary functions, marked so that they can also be compiled for the CPU and for CUDA.
 
 The dialect of a rule: ints and bools, `if`, `for … in range(…)`, `while`, arithmetic, record fields and arrays of fixed size,
-`Table`s, module constants, `IntEnum` members, calls of other rules, `scratch`, `clear`, `copy`, `tell` and `whisper`. Not: allocation,
-strings, dicts, sets, exceptions, recursion, closures, slices, keyword arguments, mutable globals; floats, `sqrt` and `exp` only in a
-rule annotated `-> float`. `dialect.py` checks this and names the function and the line.
+`Table`s and constants (of the module itself, or `tables.NAME`), `IntEnum` members, calls of other rules, `scratch`, `clear`, `copy`,
+`tell` and `whisper`. Not: allocation, strings, dicts, sets, exceptions, recursion, closures, slices, keyword arguments, mutable
+globals; floats, `sqrt` and `exp` only in a rule annotated `-> float`. `dialect.py` checks this and names the function and the line.
 
 Keep indices and dividends non-negative: a negative index wraps in a list and corrupts memory when compiled.
 """

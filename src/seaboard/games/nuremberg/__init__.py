@@ -20,14 +20,13 @@ from __future__ import annotations
 
 from seaboard.core.play.definition import Option, Value, parts
 from seaboard.core.play.game import Game
-from seaboard.games.nuremberg import drawing, evaluation, features, invariants, scoring, text_tables, views
+from seaboard.games.nuremberg import drawing, evaluation, features, invariants, scoring, tables, text_tables, views
 from seaboard.games.nuremberg.actions import MAX_CHOICES, Act
 from seaboard.games.nuremberg.flow import FLOW
 from seaboard.games.nuremberg.questions import SEAT_NAMES
 from seaboard.games.nuremberg.rules import turn
 from seaboard.games.nuremberg.sentences import STORY
 from seaboard.games.nuremberg.state import End, State
-from seaboard.games.nuremberg.tables import OPTION_ROWS, PLAYER_COUNTS
 
 OPTION_TEXTS = {
     "map": "The side of the main board: Nuremberg, or Wensleydale.",
@@ -58,8 +57,8 @@ GAME = Game(
     name="nuremberg",
     title="First Train to Nuremberg",
     summary="Build track, ship goods and passengers, and give lines to the companies in time; with Last Train to Wensleydale.",
-    players=PLAYER_COUNTS,
-    options=tuple(option(row) for row in OPTION_ROWS),
+    players=tables.PLAYER_COUNTS,
+    options=tuple(option(row) for row in tables.OPTION_ROWS),
     rules_version=1,
     state=State,
     actions=Act,

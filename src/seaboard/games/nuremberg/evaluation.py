@@ -12,6 +12,7 @@ from pathlib import Path
 from seaboard.core.language.records import Ints
 from seaboard.core.language.rules import rule, scratch
 from seaboard.core.play.evaluation import read_weights
+from seaboard.games.nuremberg import tables
 from seaboard.games.nuremberg.foresight import (
     N_GOODS,
     Gift,
@@ -26,25 +27,7 @@ from seaboard.games.nuremberg.rules.auction import price
 from seaboard.games.nuremberg.rules.shipping import find_links
 from seaboard.games.nuremberg.scoring import sets
 from seaboard.games.nuremberg.state import Payment, Question, State
-from seaboard.games.nuremberg.tables import (
-    INCOME_CUBES,
-    MAX_BIDS,
-    MAX_CUBES,
-    MAX_PROFIT,
-    MIN_PROFIT,
-    MINIMUM_BID,
-    N_BOXES,
-    N_COLOURS,
-    N_LEVELS,
-    N_PLOTS,
-    PLAYER_COUNTS,
-    PRINTED,
-    ROUNDS,
-    SET_VP,
-    Option,
-    Piece,
-    Track,
-)
+from seaboard.games.nuremberg.tables import Option, Piece, Track
 
 
 class Potential(IntEnum):
@@ -86,7 +69,7 @@ class Potential(IntEnum):
 
 
 N_POTENTIALS = len(Potential)
-WEIGHTS = read_weights(Path(__file__).parent, Potential, PLAYER_COUNTS)
+WEIGHTS = read_weights(Path(__file__).parent, Potential, tables.PLAYER_COUNTS)
 
 PHASES = 4  # with a decision, in a round
 GIVING, SHIPPING, BUILDING, BIDDING = 1, 2, 3, 4  # phases left in the round, this one included
@@ -105,7 +88,7 @@ def phases_left(s: State) -> int:
 
 @rule
 def rounds_to_come(s: State) -> int:
-    rounds: int = ROUNDS[s.n_players][s.options[Option.ROUNDS_4_PLAYERS]]
+    rounds: int = tables.ROUNDS[s.n_players][s.options[Option.ROUNDS_4_PLAYERS]]
     return rounds - s.round
 
 
@@ -121,14 +104,14 @@ def has_turn(s: State, order: Ints, seat: int) -> bool:
 @rule
 def promised(s: State, seat: int, held: Ints) -> None:
     """Influence of a seat, with that of the boxes it leads."""
-    for colour in range(N_COLOURS):
+    for colour in range(tables.N_COLOURS):
         held[colour] = s.players[seat].space[colour]
     if s.question == Question.BID:
-        for box in range(N_BOXES[s.n_players]):
+        for box in range(tables.N_BOXES[s.n_players]):
             if s.bidder[box] == seat:
                 held[s.disk[box]] += 1
-                for colour in range(N_COLOURS):
-                    held[colour] += PRINTED[s.n_players][box][colour]
+                for colour in range(tables.N_COLOURS):
+                    held[colour] += tables.PRINTED[s.n_players][box][colour]
 
 
 @rule
@@ -151,7 +134,7 @@ def potentials(s: State, seat: int, out: Ints) -> None:
     for k in range(N_POTENTIALS):
         out[k] = 0
     out[Potential.GAME] = 1
-    scored = me.passenger_vp + me.goods_vp + me.fuerth_vp + SET_VP * sets(me)
+    scored = me.passenger_vp + me.goods_vp + me.fuerth_vp + tables.SET_VP * sets(me)
     out[Potential.SCORE] = scored + me.space[Track.PROFIT] - me.n_track
     to_come = rounds_to_come(s)
     later = 1 if to_come > 0 else 0
@@ -165,12 +148,12 @@ def potentials(s: State, seat: int, out: Ints) -> None:
     ships = phase >= BUILDING or (phase == SHIPPING and me.passed == 0)
     gives = phase >= SHIPPING or has_turn(s, s.order[Track.PROFIT], seat)
 
-    held = scratch(N_COLOURS)
+    held = scratch(tables.N_COLOURS)
     promised(s, seat, held)
     counts = scratch(N_GOODS)
     waiting = scratch(N_GOODS)
-    seen = scratch(N_PLOTS)
-    linked = scratch(N_PLOTS)
+    seen = scratch(tables.N_PLOTS)
+    linked = scratch(tables.N_PLOTS)
     if me.n_track > 0:
         find_links(s, me, linked)
         count_reach(s, me, linked, seen, counts, waiting)
@@ -178,7 +161,7 @@ def potentials(s: State, seat: int, out: Ints) -> None:
     # The load of this round, and what Profit & Loss will be.
     load = scratch(Load)
     earned = me.income - me.n_track
-    room = max(0, MAX_PROFIT - me.space[Track.PROFIT] - earned)
+    room = max(0, tables.MAX_PROFIT - me.space[Track.PROFIT] - earned)
     cubes = me.cubes
     if s.payment == Payment.TRAIN and s.active == seat:
         cubes = take_units(s.due, cubes, held)
@@ -187,7 +170,7 @@ def potentials(s: State, seat: int, out: Ints) -> None:
         best_load(s, me, held, cubes - for_track, room, counts, later, load)
         cubes = take_units(load.units, cubes - for_track, held) + for_track
     if phase >= SHIPPING:
-        profit = min(MAX_PROFIT, max(MIN_PROFIT, me.space[Track.PROFIT] + earned + load.income))
+        profit = min(tables.MAX_PROFIT, max(tables.MIN_PROFIT, me.space[Track.PROFIT] + earned + load.income))
         out[Potential.LOAD_POINTS] = load.points
         out[Potential.LOAD_PROFIT] = profit - me.space[Track.PROFIT]
     left_passengers = counts[Piece.RED] + counts[Piece.GREEN] - load.passengers
@@ -238,7 +221,7 @@ def potentials(s: State, seat: int, out: Ints) -> None:
         out[Potential.CUBES_NOW] = cubes
         out[Potential.BUILDS] = 1
     elif later > 0:
-        out[Potential.CUBES_LATER] = min(MAX_CUBES - INCOME_CUBES, cubes)
+        out[Potential.CUBES_LATER] = min(tables.MAX_CUBES - tables.INCOME_CUBES, cubes)
     if ships:
         out[Potential.SHIPS] = 1
         if phase == SHIPPING:
@@ -277,7 +260,7 @@ def contested_items(s: State, seat: int) -> int:
 def contested_trains(s: State, seat: int, levels: int) -> int:
     """Levels that a seat wants to rent and rivals could fill before."""
     count = 0
-    for level in range(N_LEVELS):
+    for level in range(tables.N_LEVELS):
         if (levels >> level) & 1 > 0:
             rivals = 0
             for other in range(s.n_players):
@@ -293,20 +276,20 @@ def contested_trains(s: State, seat: int, levels: int) -> int:
 def count_bids(s: State, seat: int, held: Ints, out: Ints) -> None:
     """The auction: bids to come, boxes that can be lost, ranks."""
     me = s.players[seat]
-    cheapest = MAX_CUBES + 1
-    for box in range(N_BOXES[s.n_players]):
+    cheapest = tables.MAX_CUBES + 1
+    for box in range(tables.N_BOXES[s.n_players]):
         if s.bidder[box] != seat:
             cheapest = min(cheapest, price(s, box))
         else:
-            out[Potential.MARGIN] += s.bid[box] - MINIMUM_BID[s.n_players][box]
+            out[Potential.MARGIN] += s.bid[box] - tables.MINIMUM_BID[s.n_players][box]
             for other in range(s.n_players):
                 rival = s.players[other]
-                if other != seat and rival.bids < MAX_BIDS and rival.passed == 0 and rival.cubes > s.bid[box]:
-                    out[Potential.EXPOSED] += MINIMUM_BID[s.n_players][box] + 1
+                if other != seat and rival.bids < tables.MAX_BIDS and rival.passed == 0 and rival.cubes > s.bid[box]:
+                    out[Potential.EXPOSED] += tables.MINIMUM_BID[s.n_players][box] + 1
                     break
     if cheapest <= me.cubes and me.passed == 0:
-        out[Potential.OPEN_BIDS] = MAX_BIDS - me.bids
-    theirs = scratch(N_COLOURS)
+        out[Potential.OPEN_BIDS] = tables.MAX_BIDS - me.bids
+    theirs = scratch(tables.N_COLOURS)
     for other in range(s.n_players):
         if other != seat:
             promised(s, other, theirs)
@@ -321,7 +304,7 @@ def horizon(s: State) -> int:
     """How much of the game is to come, in percent, by phases."""
     if s.question == Question.OVER:
         return 0
-    rounds: int = ROUNDS[s.n_players][s.options[Option.ROUNDS_4_PLAYERS]]
+    rounds: int = tables.ROUNDS[s.n_players][s.options[Option.ROUNDS_4_PLAYERS]]
     return 100 * (PHASES * rounds_to_come(s) + phases_left(s)) // (PHASES * rounds)
 
 

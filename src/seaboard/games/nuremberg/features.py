@@ -8,49 +8,37 @@ from __future__ import annotations
 from seaboard.core.language.blocks import Blocks
 from seaboard.core.language.records import Ints
 from seaboard.core.language.rules import rule
+from seaboard.games.nuremberg import tables
 from seaboard.games.nuremberg.evaluation import rounds_to_come
 from seaboard.games.nuremberg.state import COMPANIES, NO_BORDER, Payment, Player, Question, State
-from seaboard.games.nuremberg.tables import (
-    MAX_BOXES,
-    MAX_PLAYERS,
-    N_BORDERS,
-    N_COLOURS,
-    N_COMPANIES,
-    N_ITEMS,
-    N_LEVELS,
-    N_OPTIONS,
-    N_PLOTS,
-    N_TRACKS,
-    Cargo,
-    Piece,
-)
+from seaboard.games.nuremberg.tables import Cargo, Piece
 
 BOX_WIDTH = 3  # disk + 1; standing bid; bidder counted from the observing seat (1 = itself, 0 = nobody)
-PLAYER_WIDTH = N_TRACKS + 8 + 4 + 3 * N_LEVELS
-N_ORDERS = 3 + N_TRACKS
+PLAYER_WIDTH = tables.N_TRACKS + 8 + 4 + 3 * tables.N_LEVELS
+N_ORDERS = 3 + tables.N_TRACKS
 
 
 class Feature(Blocks):
     """First index of each block; the value written here is its size."""
 
     CLOCK = 3  # round, rounds to come, number of players
-    OPTIONS = N_OPTIONS
+    OPTIONS = tables.N_OPTIONS
     QUESTION = len(Question)  # one-hot
     PAYMENT = len(Payment)  # one-hot
     PENDING = 5  # whether the observing seat decides, place in the order, units due, border being paid + 1, company of the route
-    BAG = N_COLOURS
-    ASIDE = N_COLOURS
-    BOXES = MAX_BOXES * BOX_WIDTH
-    BERTHS = N_LEVELS
-    STOCK = N_COMPANIES
+    BAG = tables.N_COLOURS
+    ASIDE = tables.N_COLOURS
+    BOXES = tables.MAX_BOXES * BOX_WIDTH
+    BERTHS = tables.N_LEVELS
+    STOCK = tables.N_COMPANIES
     FUERTH = 1  # whether the event can still happen
-    ORDERS = N_ORDERS * MAX_PLAYERS  # grey, civic, train, then each track: seats counted from the observing seat + 1
-    PLAYERS = MAX_PLAYERS * PLAYER_WIDTH
-    OWNERS = N_BORDERS  # 0 nobody, 1 the observing seat, 2 to 4 the next seats, 5 Red, 6 Green
-    ITEMS = N_ITEMS
-    LANDLORDS = N_PLOTS
-    COLOURS = N_PLOTS
-    LINE = N_PLOTS  # place of a plot in the present stretch or route + 1
+    ORDERS = N_ORDERS * tables.MAX_PLAYERS  # grey, civic, train, then each track: seats counted from the observing seat + 1
+    PLAYERS = tables.MAX_PLAYERS * PLAYER_WIDTH
+    OWNERS = tables.N_BORDERS  # 0 nobody, 1 the observing seat, 2 to 4 the next seats, 5 Red, 6 Green
+    ITEMS = tables.N_ITEMS
+    LANDLORDS = tables.N_PLOTS
+    COLOURS = tables.N_PLOTS
+    LINE = tables.N_PLOTS  # place of a plot in the present stretch or route + 1
 
 
 N_FEATURES = Feature.total()
@@ -70,7 +58,7 @@ def observe(s: State, seat: int, out: Ints) -> None:
     out[Feature.CLOCK] = s.round
     out[Feature.CLOCK + 1] = rounds_to_come(s)
     out[Feature.CLOCK + 2] = s.n_players
-    for option in range(N_OPTIONS):
+    for option in range(tables.N_OPTIONS):
         out[Feature.OPTIONS + option] = s.options[option]
     out[Feature.QUESTION + s.question] = 1
     out[Feature.PAYMENT + s.payment] = 1
@@ -79,24 +67,24 @@ def observe(s: State, seat: int, out: Ints) -> None:
     out[Feature.PENDING + 2] = s.due
     out[Feature.PENDING + 3] = 0 if s.border == NO_BORDER else s.border + 1
     out[Feature.PENDING + 4] = s.company
-    for colour in range(N_COLOURS):
+    for colour in range(tables.N_COLOURS):
         out[Feature.BAG + colour] = s.bag[colour]
         out[Feature.ASIDE + colour] = s.aside[colour]
-    for box in range(MAX_BOXES):
+    for box in range(tables.MAX_BOXES):
         out[Feature.BOXES + BOX_WIDTH * box] = s.disk[box] + 1
         out[Feature.BOXES + BOX_WIDTH * box + 1] = s.bid[box]
         out[Feature.BOXES + BOX_WIDTH * box + 2] = relative(s, seat, s.bidder[box])
-    for level in range(N_LEVELS):
+    for level in range(tables.N_LEVELS):
         out[Feature.BERTHS + level] = s.berths[level]
-    for company in range(N_COMPANIES):
+    for company in range(tables.N_COMPANIES):
         out[Feature.STOCK + company] = s.stock[company]
     out[Feature.FUERTH] = s.fuerth_open
     for i in range(s.n_players):
         out[Feature.ORDERS + i] = relative(s, seat, s.grey[i])
-        out[Feature.ORDERS + MAX_PLAYERS + i] = relative(s, seat, s.civic[i])
-        out[Feature.ORDERS + 2 * MAX_PLAYERS + i] = relative(s, seat, s.train[i])
-        for track in range(N_TRACKS):
-            out[Feature.ORDERS + (3 + track) * MAX_PLAYERS + i] = relative(s, seat, s.order[track][i])
+        out[Feature.ORDERS + tables.MAX_PLAYERS + i] = relative(s, seat, s.civic[i])
+        out[Feature.ORDERS + 2 * tables.MAX_PLAYERS + i] = relative(s, seat, s.train[i])
+        for track in range(tables.N_TRACKS):
+            out[Feature.ORDERS + (3 + track) * tables.MAX_PLAYERS + i] = relative(s, seat, s.order[track][i])
     for step in range(s.n_players):
         observe_player(s.players[(seat + step) % s.n_players], out, Feature.PLAYERS + step * PLAYER_WIDTH)
     observe_board(s, seat, out)
@@ -104,9 +92,9 @@ def observe(s: State, seat: int, out: Ints) -> None:
 
 @rule
 def observe_player(me: Player, out: Ints, at: int) -> None:
-    for track in range(N_TRACKS):
+    for track in range(tables.N_TRACKS):
         out[at + track] = me.space[track]
-    at += N_TRACKS
+    at += tables.N_TRACKS
     out[at] = me.cubes
     out[at + 1] = me.bids
     out[at + 2] = me.passed
@@ -119,20 +107,20 @@ def observe_player(me: Player, out: Ints, at: int) -> None:
     for piece in range(Piece.WHITE):
         out[at + piece] = me.shipped[piece]
     at += Piece.WHITE
-    for level in range(N_LEVELS):
+    for level in range(tables.N_LEVELS):
         out[at + level] = me.trains[level]
-        out[at + N_LEVELS + level] = me.slots[Cargo.PASSENGER][level]
-        out[at + 2 * N_LEVELS + level] = me.slots[Cargo.GOODS][level]
+        out[at + tables.N_LEVELS + level] = me.slots[Cargo.PASSENGER][level]
+        out[at + 2 * tables.N_LEVELS + level] = me.slots[Cargo.GOODS][level]
 
 
 @rule
 def observe_board(s: State, seat: int, out: Ints) -> None:
-    for border in range(N_BORDERS):
+    for border in range(tables.N_BORDERS):
         owner = s.owner[border]
         out[Feature.OWNERS + border] = owner + 1 if owner >= COMPANIES else relative(s, seat, owner)
-    for item in range(N_ITEMS):
+    for item in range(tables.N_ITEMS):
         out[Feature.ITEMS + item] = s.items[item]
-    for plot in range(N_PLOTS):
+    for plot in range(tables.N_PLOTS):
         out[Feature.LANDLORDS + plot] = s.landlords[plot]
         out[Feature.COLOURS + plot] = s.colour[plot]
     if s.question == Question.BUILD_LINK or s.question == Question.TAKEOVER_LINK or s.links > 0 or s.border != NO_BORDER:

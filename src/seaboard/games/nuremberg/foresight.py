@@ -10,40 +10,13 @@ from typing import Annotated
 
 from seaboard.core.language.records import I64, Ints, Record
 from seaboard.core.language.rules import Table, rule, scratch
+from seaboard.games.nuremberg import tables
 from seaboard.games.nuremberg.rules.building import mark_touched
 from seaboard.games.nuremberg.state import NO_BORDER, NOBODY, Payment, Player, Question, State
-from seaboard.games.nuremberg.tables import (
-    ARROWS,
-    BORDER_AT,
-    CONVERSION_RATE,
-    COST,
-    DEGREE,
-    END_A,
-    END_B,
-    FUERTH,
-    KIND,
-    MAX_TRACK,
-    N_COLOURS,
-    N_COMPANIES,
-    N_LEVELS,
-    N_PLOTS,
-    NEIGHBOUR,
-    NUREMBERG,
-    PLOTS,
-    SLOT_VP,
-    SLOTS,
-    SOUTH,
-    TRACKS_PER_INFLUENCE,
-    Cargo,
-    Kind,
-    Map,
-    Option,
-    Piece,
-    Track,
-)
+from seaboard.games.nuremberg.tables import Cargo, Kind, Map, Option, Piece, Track
 
 N_GOODS = Piece.WHITE + 0
-N_SUBSETS = 1 << N_LEVELS  # of train levels
+N_SUBSETS = 1 << tables.N_LEVELS  # of train levels
 NONE_FOUND = -(1 << 20)
 
 # What things are worth, in tenths of a point; by whether rounds are to come (0 or 1) where there are two figures. They steer which
@@ -65,10 +38,12 @@ LOST_ITEM = Table([0, 8])
 
 def fields_at(board: int, station: int) -> list[int]:
     """The hills or fields with an arrow to a station (3.5)."""
-    return [plot for plot in range(len(PLOTS[board])) if KIND[board][plot] == Kind.GREY and station in ARROWS[board][plot]]
+    return [
+        plot for plot in range(len(tables.PLOTS[board])) if tables.KIND[board][plot] == Kind.GREY and station in tables.ARROWS[board][plot]
+    ]
 
 
-_fields = [[fields_at(board, plot) for plot in range(N_PLOTS)] for board in Map]
+_fields = [[fields_at(board, plot) for plot in range(tables.N_PLOTS)] for board in Map]
 MAX_FIELDS = max(len(fields) for row in _fields for fields in row)
 N_FIELDS = Table([len(fields) for fields in row] for row in _fields)
 FIELDS = Table([fields + [0] * (MAX_FIELDS - len(fields)) for fields in row] for row in _fields)  # [map][station]
@@ -81,7 +56,7 @@ FIELDS = Table([fields + [0] * (MAX_FIELDS - len(fields)) for fields in row] for
 def add_items(s: State, plot: int, mark: int, seen: Ints, counts: Ints) -> None:
     """Count what lies on a plot, and on the fields with an arrow to it that are not marked yet; those get the mark."""
     board = s.options[Option.MAP]
-    if KIND[board][plot] == Kind.STATION:
+    if tables.KIND[board][plot] == Kind.STATION:
         counts[Piece.RED] += s.items[2 * plot]
         counts[Piece.GREEN] += s.items[2 * plot + 1]
         for k in range(N_FIELDS[board][plot]):
@@ -100,7 +75,7 @@ def count_reach(s: State, me: Player, linked: Ints, seen: Ints, counts: Ints, wa
     here = scratch(N_GOODS)
     for i in range(2 * me.n_track):
         border = me.track[i // 2]
-        plot = END_A[board][border] if i % 2 == 0 else END_B[board][border]
+        plot = tables.END_A[board][border] if i % 2 == 0 else tables.END_B[board][border]
         if seen[plot] == 0:
             seen[plot] = 1
             for piece in range(N_GOODS):
@@ -158,23 +133,23 @@ def best_load(s: State, me: Player, held: Ints, cubes: int, room: int, counts: I
     for levels in range(N_SUBSETS):
         price = 0
         possible = True
-        for level in range(N_LEVELS):
+        for level in range(tables.N_LEVELS):
             if (levels >> level) & 1 > 0:
                 price += level + 1
                 possible = possible and can_rent(s, me, level)
         missing = max(0, price - brown)
-        if not possible or CONVERSION_RATE * missing > units:
+        if not possible or tables.CONVERSION_RATE * missing > units:
             continue
         left = passengers
         wagon = 0
         points = 0
-        for k in range(N_LEVELS):
-            level = N_LEVELS - 1 - k  # dearer trains give more for passengers
+        for k in range(tables.N_LEVELS):
+            level = tables.N_LEVELS - 1 - k  # dearer trains give more for passengers
             rented = (levels >> level) & 1
-            seats = me.slots[Cargo.PASSENGER][level] + rented * SLOTS[s.n_players][Cargo.PASSENGER][level]
-            wagon += me.slots[Cargo.GOODS][level] + rented * SLOTS[s.n_players][Cargo.GOODS][level]
+            seats = me.slots[Cargo.PASSENGER][level] + rented * tables.SLOTS[s.n_players][Cargo.PASSENGER][level]
+            wagon += me.slots[Cargo.GOODS][level] + rented * tables.SLOTS[s.n_players][Cargo.GOODS][level]
             taken = min(left, seats)
-            points += taken * SLOT_VP[s.n_players][Cargo.PASSENGER][level]
+            points += taken * tables.SLOT_VP[s.n_players][Cargo.PASSENGER][level]
             left -= taken
         loaded = min(goods, wagon)
         income = passengers - left + loaded + min(counts[Piece.GREY], loaded)
@@ -182,7 +157,7 @@ def best_load(s: State, me: Player, held: Ints, cubes: int, room: int, counts: I
         worth = POINT * (points + min(income, room)) + income
         worth -= BROWN[later] * (price - missing)
         if missing > 0:
-            due = CONVERSION_RATE * missing
+            due = tables.CONVERSION_RATE * missing
             worth -= 1 + CUBE[later] * min(due, cubes)
             worth -= WHITE[later] * min(max(0, due - cubes), white) + COLOUR * max(0, due - cubes - white)
         if worth > load.worth:
@@ -192,7 +167,7 @@ def best_load(s: State, me: Player, held: Ints, cubes: int, room: int, counts: I
             load.passengers = passengers - left
             load.goods = loaded
             load.brown = price - missing
-            load.units = CONVERSION_RATE * missing
+            load.units = tables.CONVERSION_RATE * missing
             load.levels = levels
 
 
@@ -229,19 +204,19 @@ def room_in_trains(s: State, me: Player, seat_worth: Ints) -> int:
     plenty = scratch(N_GOODS)
     for piece in range(N_GOODS):
         plenty[piece] = MAX_SEATS
-    held = scratch(N_COLOURS)
-    for colour in range(N_COLOURS):
+    held = scratch(tables.N_COLOURS)
+    for colour in range(tables.N_COLOURS):
         held[colour] = me.space[colour]
     load = scratch(Load)
     best_load(s, me, held, 0, 4 * MAX_SEATS, plenty, 0, load)
     seats = 0
     wagon = 0
-    for k in range(N_LEVELS):
-        level = N_LEVELS - 1 - k
+    for k in range(tables.N_LEVELS):
+        level = tables.N_LEVELS - 1 - k
         if (load.levels >> level) & 1 > 0:
-            wagon += SLOTS[s.n_players][Cargo.GOODS][level]
-            for _ in range(SLOTS[s.n_players][Cargo.PASSENGER][level]):
-                seat_worth[seats + 1] = seat_worth[seats] + SLOT_VP[s.n_players][Cargo.PASSENGER][level]
+            wagon += tables.SLOTS[s.n_players][Cargo.GOODS][level]
+            for _ in range(tables.SLOTS[s.n_players][Cargo.PASSENGER][level]):
+                seat_worth[seats + 1] = seat_worth[seats] + tables.SLOT_VP[s.n_players][Cargo.PASSENGER][level]
                 seats += 1
     return wagon
 
@@ -259,22 +234,22 @@ def stretch_ahead(s: State, me: Player, linked: Ints, seen: Ints, counts: Ints, 
 
     way = scratch(Way)
     here = scratch(N_GOODS)
-    on_path = scratch(N_PLOTS)
+    on_path = scratch(tables.N_PLOTS)
     for i in range(s.links + 1):
         on_path[s.line[i]] = 1
-    from_nuremberg = s.fuerth_open > 0 and (s.line[0] == NUREMBERG[board][0] or s.line[0] == NUREMBERG[board][1])
+    from_nuremberg = s.fuerth_open > 0 and (s.line[0] == tables.NUREMBERG[board][0] or s.line[0] == tables.NUREMBERG[board][1])
     start = s.line[s.links]
     first = way.steps[0]
     first.plot = start
     first.colours = linked[start] | s.colour[start]
     for i in range(s.links + 1):
-        if KIND[board][s.line[i]] == Kind.STATION:
+        if tables.KIND[board][s.line[i]] == Kind.STATION:
             first.station = i
     if seen[start] == 0:
         add_items(s, start, 2, seen, here)
         for piece in range(N_GOODS):
             first.found[piece] = here[piece]
-    shared = scratch(N_PLOTS)  # with rivals, who will ship half of it
+    shared = scratch(tables.N_PLOTS)  # with rivals, who will ship half of it
     for other in range(s.n_players):
         if other != s.active:
             mark_touched(s, s.players[other], shared)
@@ -285,7 +260,7 @@ def stretch_ahead(s: State, me: Player, linked: Ints, seen: Ints, counts: Ints, 
     forced = s.border  # a link that is being paid
     spare = me.space[Track.WHITE] + me.space[Track.RED] + me.space[Track.GREEN]
     funds = me.cubes + min(SPARE_INFLUENCE, spare + me.space[Track.BROWN])
-    pieces_left = MAX_TRACK - me.n_track
+    pieces_left = tables.MAX_TRACK - me.n_track
     is_new = True
     while depth >= 0:
         step = way.steps[depth]
@@ -312,10 +287,10 @@ def stretch_ahead(s: State, me: Player, linked: Ints, seen: Ints, counts: Ints, 
             income = riders + loaded + min(grey, loaded)
             length = s.links + depth
             influence = 0
-            for company in range(N_COMPANIES):
+            for company in range(tables.N_COMPANIES):
                 if (step.colours >> company) & 1 > 0 and s.stock[company] > 0:
                     influence = max(influence, me.space[Track.RED + company])
-            given = min(step.station, TRACKS_PER_INFLUENCE * influence)
+            given = min(step.station, tables.TRACKS_PER_INFLUENCE * influence)
             worth = POINT * (seat_worth[riders] + loaded + min(income, room + depth) - depth + step.fuerth)
             worth += LEFT_ITEM[later] * min(MAX_LEFT, passengers + goods - riders - loaded)
             worth -= step.spent + EXTRA * max(0, step.spent - me.cubes) + WHITE[later] * step.paid
@@ -325,18 +300,18 @@ def stretch_ahead(s: State, me: Player, linked: Ints, seen: Ints, counts: Ints, 
             if (depth > 0 or s.links > 0) and not (depth == 0 and forced != NO_BORDER):
                 best = max(best, worth)
             is_new = False
-        if depth < DEPTH and depth < pieces_left and nodes < MAX_NODES and step.tried < DEGREE[board][plot]:
-            border = BORDER_AT[board][plot][step.tried]
-            end = NEIGHBOUR[board][plot][step.tried]
+        if depth < DEPTH and depth < pieces_left and nodes < MAX_NODES and step.tried < tables.DEGREE[board][plot]:
+            border = tables.BORDER_AT[board][plot][step.tried]
+            end = tables.NEIGHBOUR[board][plot][step.tried]
             step.tried += 1
             if depth == 0 and forced != NO_BORDER:
                 if border != forced:
                     continue
-            elif plot == SOUTH[board] and s.links + depth > 0:
+            elif plot == tables.SOUTH[board] and s.links + depth > 0:
                 continue
             if s.owner[border] != NOBODY or on_path[end] > 0:
                 continue
-            price = COST[s.options[Option.RIVERS]][board][border]
+            price = tables.COST[s.options[Option.RIVERS]][board][border]
             if depth == 0 and s.payment == Payment.LINK:
                 price = s.due
             if step.spent + price > funds or step.paid + s.landlords[end] > me.space[Track.WHITE]:
@@ -351,9 +326,9 @@ def stretch_ahead(s: State, me: Player, linked: Ints, seen: Ints, counts: Ints, 
             following.paid = step.paid + s.landlords[end]
             following.colours = step.colours | s.colour[end] | linked[end]
             following.fuerth = step.fuerth
-            if from_nuremberg and end == FUERTH[board]:
+            if from_nuremberg and end == tables.FUERTH[board]:
                 following.fuerth = s.links + depth
-            following.station = s.links + depth if KIND[board][end] == Kind.STATION else step.station
+            following.station = s.links + depth if tables.KIND[board][end] == Kind.STATION else step.station
             for piece in range(N_GOODS):
                 here[piece] = 0
             if seen[end] == 0:
@@ -366,7 +341,7 @@ def stretch_ahead(s: State, me: Player, linked: Ints, seen: Ints, counts: Ints, 
             is_new = True
         else:
             on_path[plot] = 0
-            if depth > 0 and KIND[board][plot] == Kind.STATION:
+            if depth > 0 and tables.KIND[board][plot] == Kind.STATION:
                 for k in range(N_FIELDS[board][plot]):
                     if seen[FIELDS[board][plot][k]] == 2 + depth:
                         seen[FIELDS[board][plot][k]] = 0
@@ -396,14 +371,14 @@ def best_gift(s: State, me: Player, seat: int, influence: Ints, left: int, to_co
     """Search the routes a seat could give, from all company stations its track touches. `left` is what will be left to ship."""
     board = s.options[Option.MAP]
     nodes = 0
-    tested = scratch(N_PLOTS)
+    tested = scratch(tables.N_PLOTS)
     for i in range(2 * me.n_track):
         border = me.track[i // 2]
-        plot = END_A[board][border] if i % 2 == 0 else END_B[board][border]
+        plot = tables.END_A[board][border] if i % 2 == 0 else tables.END_B[board][border]
         if tested[plot] == 0 and s.colour[plot] > 0:
             tested[plot] = 1
-            on_path = scratch(N_PLOTS)
-            for company in range(N_COMPANIES):
+            on_path = scratch(tables.N_PLOTS)
+            for company in range(tables.N_COMPANIES):
                 if (s.colour[plot] >> company) & 1 > 0:
                     nodes = search_routes(s, seat, company, plot, 0, 0, influence, left, to_come, nodes, on_path, gift)
 
@@ -411,7 +386,7 @@ def best_gift(s: State, me: Player, seat: int, influence: Ints, left: int, to_co
 @rule
 def gift_in_hand(s: State, seat: int, influence: Ints, left: int, to_come: int, gift: Gift) -> None:
     """Search the ways to go on with the route in hand."""
-    on_path = scratch(N_PLOTS)
+    on_path = scratch(tables.N_PLOTS)
     lost = 0
     gift.worth = NONE_FOUND
     for i in range(s.links):
@@ -427,7 +402,7 @@ def given_up(s: State, plot: int) -> int:
     """Items that own track no longer reaches when a plot is given away."""
     board = s.options[Option.MAP]
     count = s.items[2 * plot]
-    if KIND[board][plot] == Kind.STATION:
+    if tables.KIND[board][plot] == Kind.STATION:
         count += s.items[2 * plot + 1]
         for k in range(N_FIELDS[board][plot]):
             count += s.items[2 * FIELDS[board][plot][k]]
@@ -452,10 +427,10 @@ def search_routes(
     """All ways over own track from a plot to stations; returns the number of steps so far."""
     board = s.options[Option.MAP]
     later = 1 if to_come > 0 else 0
-    limit = min(TRACKS_PER_INFLUENCE * influence[Track.RED + company], s.stock[company], MAX_TRACK)
-    path = scratch(MAX_TRACK + 1)
-    tried = scratch(MAX_TRACK + 1)
-    losses = scratch(MAX_TRACK + 1)
+    limit = min(tables.TRACKS_PER_INFLUENCE * influence[Track.RED + company], s.stock[company], tables.MAX_TRACK)
+    path = scratch(tables.MAX_TRACK + 1)
+    tried = scratch(tables.MAX_TRACK + 1)
+    losses = scratch(tables.MAX_TRACK + 1)
     path[0] = start
     losses[0] = lost + given_up(s, start)
     depth = 0
@@ -464,8 +439,8 @@ def search_routes(
     while depth >= 0:
         plot = path[depth]
         length = first + depth
-        if is_new and length > 0 and KIND[board][plot] == Kind.STATION:
-            price = (length + TRACKS_PER_INFLUENCE - 1) // TRACKS_PER_INFLUENCE
+        if is_new and length > 0 and tables.KIND[board][plot] == Kind.STATION:
+            price = (length + tables.TRACKS_PER_INFLUENCE - 1) // tables.TRACKS_PER_INFLUENCE
             losing = min(losses[depth], left)
             worth = (POINT + SAVED_UPKEEP * to_come) * length - ROUTE_INFLUENCE[later] * price - LOST_ITEM[later] * losing
             if worth > gift.worth:
@@ -474,11 +449,11 @@ def search_routes(
                 gift.price = price
                 gift.lost = losing
         is_new = False
-        if length < limit and nodes < MAX_ROUTE_NODES and tried[depth] < DEGREE[board][plot]:
-            border = BORDER_AT[board][plot][tried[depth]]
-            end = NEIGHBOUR[board][plot][tried[depth]]
+        if length < limit and nodes < MAX_ROUTE_NODES and tried[depth] < tables.DEGREE[board][plot]:
+            border = tables.BORDER_AT[board][plot][tried[depth]]
+            end = tables.NEIGHBOUR[board][plot][tried[depth]]
             tried[depth] += 1
-            if s.owner[border] == seat and on_path[end] == 0 and not (plot == SOUTH[board] and length > 0):
+            if s.owner[border] == seat and on_path[end] == 0 and not (plot == tables.SOUTH[board] and length > 0):
                 nodes += 1
                 depth += 1
                 path[depth] = end

@@ -7,45 +7,12 @@ from enum import IntEnum
 from seaboard.core.language.records import Ints
 from seaboard.core.language.rules import Checklist, rule, scratch
 from seaboard.core.play.questions import within
+from seaboard.games.nuremberg import tables
 from seaboard.games.nuremberg.board_invariants import fuerth_holds, line_holds, phase, pieces_hold, stations_hold, track_holds
 from seaboard.games.nuremberg.rules.auction import price
 from seaboard.games.nuremberg.rules.shipping import find_links
 from seaboard.games.nuremberg.state import NO_BORDER, NO_DISK, NOBODY, Payment, Player, Question, State
-from seaboard.games.nuremberg.tables import (
-    ARROWS,
-    BERTHS,
-    CONVERSION_RATE,
-    DISKS,
-    INCOME,
-    KIND,
-    MAX_BIDS,
-    MAX_BOXES,
-    MAX_CUBES,
-    MAX_INFLUENCE,
-    MAX_PLAYERS,
-    MAX_PROFIT,
-    MAX_REACH,
-    MAX_SLOT_VP,
-    MAX_TRACK,
-    MIN_PROFIT,
-    MINIMUM_BID,
-    N_BORDERS,
-    N_BOXES,
-    N_COLOURS,
-    N_ITEMS,
-    N_LEVELS,
-    N_OPTIONS,
-    N_PLOTS,
-    N_TRACKS,
-    OPTION_VALUES,
-    ROUNDS,
-    SLOTS,
-    Cargo,
-    Kind,
-    Option,
-    Piece,
-    Track,
-)
+from seaboard.games.nuremberg.tables import Cargo, Kind, Option, Piece, Track
 
 
 class Fault(IntEnum):
@@ -72,12 +39,12 @@ class Fault(IntEnum):
 
 @rule
 def counters_hold(s: State) -> bool:
-    if not within(s.n_players, 2, MAX_PLAYERS):
+    if not within(s.n_players, 2, tables.MAX_PLAYERS):
         return False
-    for option in range(N_OPTIONS):
-        if not within(s.options[option], 0, OPTION_VALUES[option] - 1):
+    for option in range(tables.N_OPTIONS):
+        if not within(s.options[option], 0, tables.OPTION_VALUES[option] - 1):
             return False
-    return within(s.round, 1, ROUNDS[s.n_players][s.options[Option.ROUNDS_4_PLAYERS]])
+    return within(s.round, 1, tables.ROUNDS[s.n_players][s.options[Option.ROUNDS_4_PLAYERS]])
 
 
 # --- who is asked what -------------------------------------------------------------------------------------------------
@@ -90,10 +57,10 @@ def question_holds(s: State) -> bool:
     is_paying = s.question == Question.PAY
     if is_paying != (s.payment != Payment.NOTHING) or not within(s.payment, 0, Payment.ROUTE):
         return False
-    if is_paying != (s.due > 0) or not within(s.due, 0, CONVERSION_RATE * (MAX_TRACK + 1) // 2):
+    if is_paying != (s.due > 0) or not within(s.due, 0, tables.CONVERSION_RATE * (tables.MAX_TRACK + 1) // 2):
         return False
     pays_link = within(s.payment, Payment.FEE, Payment.LINK)
-    if pays_link != (s.border != NO_BORDER) or not within(s.border, NO_BORDER, N_BORDERS - 1):
+    if pays_link != (s.border != NO_BORDER) or not within(s.border, NO_BORDER, tables.N_BORDERS - 1):
         return False
     asked = phase(s)
     if asked == Question.OVER:
@@ -112,7 +79,7 @@ def question_holds(s: State) -> bool:
 def is_order(s: State, order: Ints) -> bool:
     """Each seat once, then NOBODY."""
     found = 0
-    for i in range(MAX_PLAYERS):
+    for i in range(tables.MAX_PLAYERS):
         if i >= s.n_players:
             if order[i] != NOBODY:
                 return False
@@ -127,7 +94,7 @@ def is_order(s: State, order: Ints) -> bool:
 def orders_hold(s: State) -> bool:
     if not is_order(s, s.grey) or not is_order(s, s.civic) or not is_order(s, s.train):
         return False
-    for track in range(N_TRACKS):
+    for track in range(tables.N_TRACKS):
         if not is_order(s, s.order[track]):
             return False
         for i in range(1, s.n_players):  # 5.2
@@ -139,49 +106,49 @@ def orders_hold(s: State) -> bool:
 @rule
 def spaces_hold(s: State) -> bool:  # 2.6, 2.7, 15.5
     for seat in range(s.n_players):
-        for colour in range(N_COLOURS):
-            if not within(s.players[seat].space[colour], 0, MAX_INFLUENCE):
+        for colour in range(tables.N_COLOURS):
+            if not within(s.players[seat].space[colour], 0, tables.MAX_INFLUENCE):
                 return False
-        if not within(s.players[seat].space[Track.PROFIT], MIN_PROFIT, MAX_PROFIT):
+        if not within(s.players[seat].space[Track.PROFIT], tables.MIN_PROFIT, tables.MAX_PROFIT):
             return False
     return True
 
 
 @rule
 def disks_hold(s: State) -> bool:  # 4.6
-    found = scratch(N_COLOURS)
-    for box in range(MAX_BOXES):
-        if s.question == Question.BID and box < N_BOXES[s.n_players]:
-            if not within(s.disk[box], 0, N_COLOURS - 1):
+    found = scratch(tables.N_COLOURS)
+    for box in range(tables.MAX_BOXES):
+        if s.question == Question.BID and box < tables.N_BOXES[s.n_players]:
+            if not within(s.disk[box], 0, tables.N_COLOURS - 1):
                 return False
             found[s.disk[box]] += 1
         elif s.disk[box] != NO_DISK:
             return False
-    for colour in range(N_COLOURS):
-        if s.bag[colour] < 0 or s.aside[colour] < 0 or found[colour] + s.bag[colour] + s.aside[colour] != DISKS[s.n_players][colour]:
+    for colour in range(tables.N_COLOURS):
+        if s.bag[colour] < 0 or s.aside[colour] < 0 or found[colour] + s.bag[colour] + s.aside[colour] != tables.DISKS[s.n_players][colour]:
             return False
     return True
 
 
 @rule
 def bids_hold(s: State) -> bool:
-    bids = scratch(MAX_PLAYERS)
-    cubes = scratch(MAX_PLAYERS)
-    for box in range(MAX_BOXES):
+    bids = scratch(tables.MAX_PLAYERS)
+    cubes = scratch(tables.MAX_PLAYERS)
+    for box in range(tables.MAX_BOXES):
         bidder = s.bidder[box]
         if bidder == NOBODY:
             if s.bid[box] != 0:
                 return False
         else:
-            if s.question != Question.BID or box >= N_BOXES[s.n_players] or not within(bidder, 0, s.n_players - 1):
+            if s.question != Question.BID or box >= tables.N_BOXES[s.n_players] or not within(bidder, 0, s.n_players - 1):
                 return False
-            if not within(s.bid[box], MINIMUM_BID[s.n_players][box], MAX_CUBES) or price(s, box) <= s.bid[box]:  # 7.6
+            if not within(s.bid[box], tables.MINIMUM_BID[s.n_players][box], tables.MAX_CUBES) or price(s, box) <= s.bid[box]:  # 7.6
                 return False
             bids[bidder] += 1
             cubes[bidder] += s.bid[box]
     for seat in range(s.n_players):
         me = s.players[seat]
-        if me.bids != bids[seat] or me.bids > MAX_BIDS or me.cubes < 0 or me.cubes + cubes[seat] > MAX_CUBES:  # 7.4, 7.8
+        if me.bids != bids[seat] or me.bids > tables.MAX_BIDS or me.cubes < 0 or me.cubes + cubes[seat] > tables.MAX_CUBES:  # 7.4, 7.8
             return False
         may_pass = phase(s) == Question.SHIP or (s.question == Question.BID and s.options[Option.AUCTION_MAY_PASS] > 0)
         if not within(me.passed, 0, 1 if may_pass else 0):
@@ -195,7 +162,7 @@ def bids_hold(s: State) -> bool:
 @rule
 def trains_hold(s: State) -> bool:  # 10.2, 10.3
     is_open = phase(s) == Question.SHIP
-    for level in range(N_LEVELS):
+    for level in range(tables.N_LEVELS):
         berths = s.berths[level]
         for seat in range(s.n_players):
             me = s.players[seat]
@@ -203,9 +170,9 @@ def trains_hold(s: State) -> bool:  # 10.2, 10.3
             if not within(me.trains[level], 0, 1 if is_open and me.passed == 0 else 0):
                 return False
             for cargo in range(Cargo.GOODS + 1):
-                if not within(me.slots[cargo][level], 0, me.trains[level] * SLOTS[s.n_players][cargo][level]):
+                if not within(me.slots[cargo][level], 0, me.trains[level] * tables.SLOTS[s.n_players][cargo][level]):
                     return False
-        all_berths = BERTHS[s.n_players][level] if s.options[Option.TRAIN_BERTHS] == 0 else s.n_players
+        all_berths = tables.BERTHS[s.n_players][level] if s.options[Option.TRAIN_BERTHS] == 0 else s.n_players
         if s.berths[level] < 0 or berths != (all_berths if is_open else 0):
             return False
     return True
@@ -216,9 +183,9 @@ def reach_holds(s: State) -> bool:  # 10.7-10.10
     for seat in range(s.n_players):
         me = s.players[seat]
         is_open = phase(s) == Question.SHIP and me.passed == 0
-        if not within(me.n_reach, 0, MAX_REACH if is_open else 0):
+        if not within(me.n_reach, 0, tables.MAX_REACH if is_open else 0):
             return False
-        for i in range(MAX_REACH):
+        for i in range(tables.MAX_REACH):
             if i >= me.n_reach and me.reach[i] != 0:
                 return False
             if within(i, 1, me.n_reach - 1) and me.reach[i] <= me.reach[i - 1]:
@@ -232,20 +199,20 @@ def reach_holds(s: State) -> bool:  # 10.7-10.10
 def reach_is_right(s: State, me: Player) -> bool:
     """Whatever is listed can be shipped, and whatever lies on the board and can be shipped is listed."""
     board = s.options[Option.MAP]
-    linked = scratch(N_PLOTS)
-    listed = scratch(N_ITEMS)
+    linked = scratch(tables.N_PLOTS)
+    listed = scratch(tables.N_ITEMS)
     find_links(s, me, linked)
     for i in range(me.n_reach):
-        if not within(me.reach[i], 0, N_ITEMS - 1):
+        if not within(me.reach[i], 0, tables.N_ITEMS - 1):
             return False
         listed[me.reach[i]] = 1
-    for item in range(N_ITEMS):
+    for item in range(tables.N_ITEMS):
         plot = item // 2
         can_ship = item % 2 == 0 and linked[plot] > 0
-        if KIND[board][plot] == Kind.STATION:
+        if tables.KIND[board][plot] == Kind.STATION:
             can_ship = (linked[plot] >> item % 2) & 1 > 0
-        elif KIND[board][plot] == Kind.GREY:
-            can_ship = item % 2 == 0 and linked[ARROWS[board][plot][0]] + linked[ARROWS[board][plot][1]] > 0
+        elif tables.KIND[board][plot] == Kind.GREY:
+            can_ship = item % 2 == 0 and linked[tables.ARROWS[board][plot][0]] + linked[tables.ARROWS[board][plot][1]] > 0
         if (listed[item] > 0 and not can_ship) or (listed[item] == 0 and can_ship and s.items[item] > 0):
             return False
     return True
@@ -260,11 +227,13 @@ def points_hold(s: State) -> bool:  # 10.6, 11.1
         me = s.players[seat]
         passengers = me.shipped[Piece.RED] + me.shipped[Piece.GREEN]
         goods = me.shipped[Piece.YELLOW] + me.shipped[Piece.GREY]
-        if not within(me.passenger_vp, passengers, MAX_SLOT_VP * passengers) or not within(me.goods_vp, goods, MAX_SLOT_VP * goods):
+        if not within(me.passenger_vp, passengers, tables.MAX_SLOT_VP * passengers) or not within(
+            me.goods_vp, goods, tables.MAX_SLOT_VP * goods
+        ):
             return False
         income = 0
         for piece in range(Piece.WHITE):
-            income += INCOME[piece] * me.shipped[piece]
+            income += tables.INCOME[piece] * me.shipped[piece]
         if not within(me.income, 0, income if phase(s) == Question.SHIP else 0):
             return False
     return True
@@ -272,16 +241,16 @@ def points_hold(s: State) -> bool:  # 10.6, 11.1
 
 @rule
 def empty_seats_hold(s: State) -> bool:
-    for seat in range(s.n_players, MAX_PLAYERS):
+    for seat in range(s.n_players, tables.MAX_PLAYERS):
         me = s.players[seat]
         found = me.cubes | me.bids | me.passed | me.income | me.passenger_vp | me.goods_vp | me.fuerth_vp | me.n_track | me.n_reach
-        for track in range(N_TRACKS):
+        for track in range(tables.N_TRACKS):
             found |= me.space[track]
         for piece in range(Piece.WHITE):
             found |= me.shipped[piece]
-        for level in range(N_LEVELS):
+        for level in range(tables.N_LEVELS):
             found |= me.trains[level] | me.slots[Cargo.PASSENGER][level] | me.slots[Cargo.GOODS][level]
-        for i in range(MAX_REACH):
+        for i in range(tables.MAX_REACH):
             found |= me.reach[i]
         if found != 0:
             return False

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from seaboard.core.play.flow import Answers, Refusal, Words
+from seaboard.games.nuremberg import tables
 from seaboard.games.nuremberg.actions import INVESTMENT, Act
 from seaboard.games.nuremberg.rules.building import beyond, can_build, ends_coloured, is_on_line, mark_touched
 from seaboard.games.nuremberg.rules.payment import wealth
@@ -12,48 +13,17 @@ from seaboard.games.nuremberg.rules.shipping import cargo_of
 from seaboard.games.nuremberg.rules.takeover import longest_route
 from seaboard.games.nuremberg.sentences import company_name, counted, piece_name
 from seaboard.games.nuremberg.state import CLOSED, COMPANIES, NOBODY, Payment, Player, State
-from seaboard.games.nuremberg.tables import (
-    ARROWS,
-    BERTHS,
-    BORDER_AT,
-    BOTH_BITS,
-    BOX_NAMES,
-    COLOURS,
-    COMPANY_COLOURS,
-    CONVERSION_RATE,
-    COST,
-    DEGREE,
-    GREEN_BIT,
-    INFLUENCE_COLOURS,
-    KIND,
-    LEAST_BID,
-    MAX_CUBES,
-    MINIMUM_BID,
-    N_AMOUNTS,
-    N_BOXES,
-    N_COMPANIES,
-    N_ITEMS,
-    N_PLOTS,
-    NEIGHBOUR,
-    PLOT_NAMES,
-    RED_BIT,
-    SOUTH,
-    Cargo,
-    Kind,
-    Option,
-    Piece,
-    Track,
-)
+from seaboard.games.nuremberg.tables import Cargo, Kind, Option, Piece, Track
 
-SEAT_NAMES = tuple(colour.capitalize() for colour in COLOURS)
-UNIT_WORDS = ("cube", *INFLUENCE_COLOURS)
+SEAT_NAMES = tuple(colour.capitalize() for colour in tables.COLOURS)
+UNIT_WORDS = ("cube", *tables.INFLUENCE_COLOURS)
 CARGO_CLAUSES = {Kind.YELLOW: "10.8", Kind.GREY: "10.9", Kind.STATION: "10.10"}
 
 # --- names -------------------------------------------------------------------------------------------------------------
 
 
 def plot_name(s: State, plot: int) -> str:
-    return str(PLOT_NAMES[s.options[Option.MAP]][plot])
+    return str(tables.PLOT_NAMES[s.options[Option.MAP]][plot])
 
 
 def company(s: State, number: int) -> str:
@@ -73,18 +43,18 @@ def far_end(s: State, border: int) -> str:
 def item_name(s: State, item: int) -> str:
     """As in "post from Doos" or "red passenger from Fürth"."""
     board, plot = s.options[Option.MAP], item // 2
-    piece = {Kind.YELLOW: Piece.YELLOW, Kind.GREY: Piece.GREY, Kind.STATION: Piece.RED + item % 2}[Kind(KIND[board][plot])]
+    piece = {Kind.YELLOW: Piece.YELLOW, Kind.GREY: Piece.GREY, Kind.STATION: Piece.RED + item % 2}[Kind(tables.KIND[board][plot])]
     return f"{piece_name(board, piece)} from {plot_name(s, plot)}"
 
 
 def bid_of(place: int) -> tuple[int, int]:
     """Box and amount of a bid."""
-    return place // N_AMOUNTS, place % N_AMOUNTS + LEAST_BID
+    return place // tables.N_AMOUNTS, place % tables.N_AMOUNTS + tables.LEAST_BID
 
 
 def bid_text(s: State, k: int) -> str:
     box, amount = bid_of(k)
-    return f"bid {amount} on {BOX_NAMES[s.n_players][box]}"
+    return f"bid {amount} on {tables.BOX_NAMES[s.n_players][box]}"
 
 
 # --- the auction -------------------------------------------------------------------------------------------------------
@@ -92,8 +62,11 @@ def bid_text(s: State, k: int) -> str:
 
 def bids(s: State) -> list[int]:
     """Every amount on the ladder of every box, and to pass."""
-    ladders = ((box, range(MINIMUM_BID[s.n_players][box], MAX_CUBES + 1)) for box in range(N_BOXES[s.n_players]))
-    return [*(Act.BID + N_AMOUNTS * box + amount - LEAST_BID for box, amounts in ladders for amount in amounts), Act.AUCTION_PASS]
+    ladders = ((box, range(tables.MINIMUM_BID[s.n_players][box], tables.MAX_CUBES + 1)) for box in range(tables.N_BOXES[s.n_players]))
+    return [
+        *(Act.BID + tables.N_AMOUNTS * box + amount - tables.LEAST_BID for box, amounts in ladders for amount in amounts),
+        Act.AUCTION_PASS,
+    ]
 
 
 def bid_refusal(s: State, action: int) -> Refusal:
@@ -121,13 +94,13 @@ BID = Words(
 def borders_at(s: State, plot: int) -> list[tuple[int, int]]:
     """The borders of a plot that can carry track, with the plots beyond them."""
     board = s.options[Option.MAP]
-    ways = ((BORDER_AT[board][plot][i], NEIGHBOUR[board][plot][i]) for i in range(DEGREE[board][plot]))
+    ways = ((tables.BORDER_AT[board][plot][i], tables.NEIGHBOUR[board][plot][i]) for i in range(tables.DEGREE[board][plot]))
     return [(border, end) for border, end in ways if s.owner[border] != CLOSED]
 
 
 def touches(s: State, plot: int) -> bool:
     """Whether own track touches a plot."""
-    touched = [0] * N_PLOTS
+    touched = [0] * tables.N_PLOTS
     mark_touched(s, s.players[s.active], touched)
     return touched[plot] > 0
 
@@ -135,7 +108,7 @@ def touches(s: State, plot: int) -> bool:
 def starts(s: State) -> Iterable[int]:
     """All plots that track can enter."""
     board = s.options[Option.MAP]
-    return (Act.BUILD_START + plot for plot in range(len(PLOT_NAMES[board])) if KIND[board][plot] != Kind.GREY)
+    return (Act.BUILD_START + plot for plot in range(len(tables.PLOT_NAMES[board])) if tables.KIND[board][plot] != Kind.GREY)
 
 
 def start_refusal(s: State, action: int) -> Refusal:
@@ -161,7 +134,7 @@ def link_refusal(s: State, action: int) -> Refusal:
     border, plot, me = action - Act.BUILD_LINK, line_end(s), s.players[s.active]
     end = beyond(s, border, plot)
     if can_build(s, me, border, plot, end, wealth(me)):
-        if s.links > 0 and plot == SOUTH[s.options[Option.MAP]]:
+        if s.links > 0 and plot == tables.SOUTH[s.options[Option.MAP]]:
             return Refusal("A stretch does not run through The South.", "8.5")
         return Refusal(f"The stretch has been in {plot_name(s, end)}, and visits no plot twice.", "8.2")
     return link_reason(s, me, border, plot, end)
@@ -174,7 +147,7 @@ def link_reason(s: State, me: Player, border: int, start: int, end: int) -> Refu
         return Refusal(f"Track of {owner_name(s, border)} lies on the border to {where}.", "8.4")
     fee = 0
     if s.options[Option.COMPANY_LINK_FEE]:
-        red, green, both = (ends_coloured(s, start, end, bits) for bits in (RED_BIT, GREEN_BIT, BOTH_BITS))
+        red, green, both = (ends_coloured(s, start, end, bits) for bits in (tables.RED_BIT, tables.GREEN_BIT, tables.BOTH_BITS))
         fee, held = red + green + both, (me.space[Track.RED], me.space[Track.GREEN])
         for points, colour, have in ((red, "red", held[0]), (green, "green", held[1]), (fee, "red or green", sum(held))):
             if points > have:
@@ -190,10 +163,10 @@ def link_reason(s: State, me: Player, border: int, start: int, end: int) -> Refu
 
 def price(s: State, border: int, fee: int, landlords: int, white: int) -> str:
     """What a link costs in all, and for what (8.7 to 8.9, 10.4)."""
-    cost = COST[s.options[Option.RIVERS]][s.options[Option.MAP]][border]
+    cost = tables.COST[s.options[Option.RIVERS]][s.options[Option.MAP]][border]
     missing = max(0, landlords - white)
     parts = [(cost, "for track"), (fee, "as the fee"), (landlords - missing, "for landlords")]
-    parts.append((CONVERSION_RATE * missing, f"in place of {missing} missing white influence"))
+    parts.append((tables.CONVERSION_RATE * missing, f"in place of {missing} missing white influence"))
     told = [f"{units} {why}" for units, why in parts if units]
     total = sum(units for units, _ in parts)
     return f"{total}" if len(told) == 1 else f"{total} ({', '.join(told)})"
@@ -240,7 +213,7 @@ def payment_question(s: State) -> str:
         return f"What do you pay in place of missing brown influence for the train? ({s.due} left)"
     if s.payment == Payment.ROUTE:
         where = f"from {plot_name(s, s.line[0])} to {plot_name(s, line_end(s))}"
-        return f"What do you pay in place of missing {COMPANY_COLOURS[s.company]} influence for the route {where}? ({s.due} left)"
+        return f"What do you pay in place of missing {tables.COMPANY_COLOURS[s.company]} influence for the route {where}? ({s.due} left)"
     start, end = plot_name(s, line_end(s)), far_end(s, s.border)
     if s.payment == Payment.FEE:
         return f"Which influence do you pay as the fee for linking {start} and {end}? ({s.due} left)"
@@ -259,7 +232,7 @@ def payment_refusal(s: State, action: int) -> Refusal:
         return Refusal("The fee is paid with red or green influence.", number)
     if unit == INVESTMENT:
         return Refusal("You have no investment cube left.", number)
-    return Refusal(f"You have no {INFLUENCE_COLOURS[unit - 1]} influence left.", number)
+    return Refusal(f"You have no {tables.INFLUENCE_COLOURS[unit - 1]} influence left.", number)
 
 
 PAY = Words(
@@ -275,7 +248,7 @@ PAY = Words(
 
 def trains_and_items(s: State) -> list[int]:
     """All levels, and all items on the board."""
-    return [*range(Act.RENT, Act.RENT + Act.RENT.size), *(Act.SHIP + item for item in range(N_ITEMS) if s.items[item] > 0)]
+    return [*range(Act.RENT, Act.RENT + Act.RENT.size), *(Act.SHIP + item for item in range(tables.N_ITEMS) if s.items[item] > 0)]
 
 
 def shipping_refusal(s: State, action: int) -> Refusal:
@@ -287,31 +260,31 @@ def rent_refusal(s: State, level: int) -> Refusal:
     if me.trains[level]:
         return Refusal("You have a train of this level.", "10.2")
     if s.berths[level] == 0:
-        berths = BERTHS[s.n_players][level] if s.options[Option.TRAIN_BERTHS] == 0 else s.n_players
+        berths = tables.BERTHS[s.n_players][level] if s.options[Option.TRAIN_BERTHS] == 0 else s.n_players
         return Refusal(f"All {berths} berths are taken.", "10.3")
     brown = me.space[Track.BROWN]
-    held = f"you have {brown} and {wealth(me) - brown} other units, {CONVERSION_RATE} of which replace one"
+    held = f"you have {brown} and {wealth(me) - brown} other units, {tables.CONVERSION_RATE} of which replace one"
     return Refusal(f"It costs {level + 1} brown influence; {held}.", "10.4")
 
 
 def item_refusal(s: State, item: int) -> Refusal:
     """Why an item on the board cannot be shipped."""
     board, plot, me = s.options[Option.MAP], item // 2, s.players[s.active]
-    kind = Kind(KIND[board][plot])
+    kind = Kind(tables.KIND[board][plot])
     where, number = plot_name(s, plot), CARGO_CLAUSES[kind]
     if item in me.reach[: me.n_reach]:
         if not any(me.trains):
             return Refusal("You have no train.", "10.6")
         return Refusal(f"Your trains have no free slot for {'passengers' if cargo_of(s, item) == Cargo.PASSENGER else 'goods'}.", "10.6")
     if kind == Kind.GREY:
-        stations = dict.fromkeys((ARROWS[board][plot][0], ARROWS[board][plot][1]))  # one or two
+        stations = dict.fromkeys((tables.ARROWS[board][plot][0], tables.ARROWS[board][plot][1]))  # one or two
         names = " or ".join(plot_name(s, station) for station in stations)
         if not any(touches(s, station) for station in stations):
             return Refusal(f"It is shipped through {names}, and none of your track touches it.", number)
         return Refusal(f"Your track links {names} to no company station.", number)
     if not touches(s, plot):
         return Refusal(f"None of your track touches {where}.", number)
-    station = f"{COMPANY_COLOURS[item % 2]} station" if kind == Kind.STATION else "company station"
+    station = f"{tables.COMPANY_COLOURS[item % 2]} station" if kind == Kind.STATION else "company station"
     return Refusal(f"Your track links {where} to no {station}.", number)
 
 
@@ -321,7 +294,8 @@ SHIP = Words(
     {
         Act.RENT: Answers(lambda s, k: f"rent {k + 1}", clause="10.2"),
         Act.SHIP: Answers(
-            lambda s, k: f"ship {item_name(s, k).lower()}", clause=lambda s, k: CARGO_CLAUSES[Kind(KIND[s.options[Option.MAP]][k // 2])]
+            lambda s, k: f"ship {item_name(s, k).lower()}",
+            clause=lambda s, k: CARGO_CLAUSES[Kind(tables.KIND[s.options[Option.MAP]][k // 2])],
         ),
         Act.SHIP_PASS: Answers("pass", clause="10.12"),
     },
@@ -334,12 +308,12 @@ SHIP = Words(
 
 def route_starts(s: State) -> list[int]:
     """All stations of each company."""
-    places = ((number, plot) for number in range(N_COMPANIES) for plot in range(N_PLOTS) if s.colour[plot] >> number & 1)
-    return [Act.TAKEOVER_START + N_PLOTS * number + plot for number, plot in places]
+    places = ((number, plot) for number in range(tables.N_COMPANIES) for plot in range(tables.N_PLOTS) if s.colour[plot] >> number & 1)
+    return [Act.TAKEOVER_START + tables.N_PLOTS * number + plot for number, plot in places]
 
 
 def route_start_refusal(s: State, action: int) -> Refusal:
-    number, plot = divmod(action - Act.TAKEOVER_START, N_PLOTS)
+    number, plot = divmod(action - Act.TAKEOVER_START, tables.N_PLOTS)
     me = s.players[s.active]
     if not touches(s, plot):
         return Refusal("None of your track touches it.", "12.2")
@@ -347,15 +321,17 @@ def route_start_refusal(s: State, action: int) -> Refusal:
         return Refusal(f"From there no station lies within {reach(s, me, number)}.", "12.2")
     if s.stock[number] == 0:
         return Refusal(f"The {company_name(s.options[Option.MAP], number)} has no track left.", "12.4")
-    colour, units = COMPANY_COLOURS[number], wealth(me)
+    colour, units = tables.COMPANY_COLOURS[number], wealth(me)
     if s.options[Option.GENERAL_CONVERSION]:
-        return Refusal(f"It costs 1 {colour} influence or {CONVERSION_RATE} other units, and you have {counted(units, 'unit')}.", "12.5")
+        return Refusal(
+            f"It costs 1 {colour} influence or {tables.CONVERSION_RATE} other units, and you have {counted(units, 'unit')}.", "12.5"
+        )
     return Refusal(f"It costs {colour} influence, and you have none.", "12.5")
 
 
 def reach(s: State, me: Player, number: int) -> str:
     """How many pieces a route to a company may have, and why."""
-    most, held, colour = longest_route(s, me, number), me.space[Track.RED + number], COMPANY_COLOURS[number]
+    most, held, colour = longest_route(s, me, number), me.space[Track.RED + number], tables.COMPANY_COLOURS[number]
     pieces = f"the {counted(most, 'piece')} that"
     if most == s.stock[number]:
         return f"{pieces} {company(s, number)} has left"
@@ -380,7 +356,7 @@ def route_link_refusal(s: State, action: int) -> Refusal:
         return Refusal(f"It is track of {owner_name(s, border)}.", "12.2")
     if is_on_line(s, end):
         return Refusal(f"The route has been in {plot_name(s, end)}, and visits no plot twice.", "12.2")
-    if s.links > 0 and plot == SOUTH[s.options[Option.MAP]]:
+    if s.links > 0 and plot == tables.SOUTH[s.options[Option.MAP]]:
         return Refusal("A route does not run through The South.", "12.3")
     if longest_route(s, me, s.company) <= s.links:
         return Refusal(f"The route has all of {reach(s, me, s.company)}.", "12.4" if s.stock[s.company] <= s.links else "12.5")
@@ -392,7 +368,8 @@ TAKEOVER_START = Words(
     "12.1",
     {
         Act.TAKEOVER_START: Answers(
-            lambda s, k: f"give {COMPANY_COLOURS[k // N_PLOTS]} from {plot_name(s, k % N_PLOTS).lower()}", clause="12.2"
+            lambda s, k: f"give {tables.COMPANY_COLOURS[k // tables.N_PLOTS]} from {plot_name(s, k % tables.N_PLOTS).lower()}",
+            clause="12.2",
         ),
         Act.TAKEOVER_DECLINE: Answers("keep track"),
     },

@@ -6,8 +6,9 @@ from enum import IntEnum
 
 from seaboard.core.language.records import Ints
 from seaboard.core.language.rules import rule
+from seaboard.games.nuremberg import tables
 from seaboard.games.nuremberg.state import End, Player, Question, State
-from seaboard.games.nuremberg.tables import SET_VP, Piece, Track
+from seaboard.games.nuremberg.tables import Piece, Track
 
 
 class Source(IntEnum):
@@ -34,7 +35,7 @@ def breakdown(s: State, seat: int, out: Ints) -> None:
     out[Source.PASSENGERS] = me.passenger_vp
     out[Source.GOODS] = me.goods_vp
     out[Source.FUERTH] = me.fuerth_vp
-    out[Source.SETS] = SET_VP * sets(me)
+    out[Source.SETS] = tables.SET_VP * sets(me)
     out[Source.PROFIT] = me.space[Track.PROFIT]
     out[Source.TRACK] = -me.n_track
 

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from seaboard.core.play.events import Event, Merged, Story, listed
+from seaboard.games.nuremberg import tables
 from seaboard.games.nuremberg.events import Told
 from seaboard.games.nuremberg.state import End, Payment
-from seaboard.games.nuremberg.tables import BOX_NAMES, COMPANY_COLOURS, END_A, END_B, INFLUENCE_COLOURS, MAPS, PLOT_NAMES, Piece
+from seaboard.games.nuremberg.tables import Piece
 
 # --- names -------------------------------------------------------------------------------------------------------------
 
@@ -15,12 +16,12 @@ from seaboard.games.nuremberg.tables import BOX_NAMES, COMPANY_COLOURS, END_A, E
 def piece_name(board: int, piece: int) -> str:
     """Goods, or a passenger, as "post" or "red passenger"."""
     if piece in (Piece.RED, Piece.GREEN):
-        return f"{COMPANY_COLOURS[piece - Piece.RED]} passenger"
-    return str(MAPS[board]["yellow_good" if piece == Piece.YELLOW else "grey_good"])
+        return f"{tables.COMPANY_COLOURS[piece - Piece.RED]} passenger"
+    return str(tables.MAPS[board]["yellow_good" if piece == Piece.YELLOW else "grey_good"])
 
 
 def company_name(board: int, company: int) -> str:
-    return str(MAPS[board][f"{COMPANY_COLOURS[company]}_company"])
+    return str(tables.MAPS[board][f"{tables.COMPANY_COLOURS[company]}_company"])
 
 
 def counted(count: int, noun: str) -> str:
@@ -41,15 +42,17 @@ class RailwayStory(Story):
         for name, kind in zip(event.kind.figures, event.kind.kinds, strict=True):
             figure = event.figures[name]
             if kind in ("plot", "end"):
-                words[name] = PLOT_NAMES[board][figure]
+                words[name] = tables.PLOT_NAMES[board][figure]
             elif kind == "border":
-                words[name] = f"{PLOT_NAMES[board][END_A[board][figure]]} and {PLOT_NAMES[board][END_B[board][figure]]}"
+                words[name] = (
+                    f"{tables.PLOT_NAMES[board][tables.END_A[board][figure]]} and {tables.PLOT_NAMES[board][tables.END_B[board][figure]]}"
+                )
             elif kind == "piece":
                 words[name] = piece_name(board, figure)
             elif kind == "company":
                 words[name] = company_name(board, figure)
             elif kind in ("box", "prize"):
-                words[name] = BOX_NAMES[players][figure]
+                words[name] = tables.BOX_NAMES[players][figure]
             elif kind == "cause":
                 words[name] = (CAUSES if event.kind == Told.PAYS else INSTEAD)[Payment(figure)]
         return words
@@ -162,7 +165,7 @@ STORY = RailwayStory(
         Told.SCORES_PROFIT: scores_profit,
         Told.SCORES_TRACK: lambda event: "{seat} loses {pieces} VP for {pieces:piece} of own track" if event["pieces"] else "",
     },
-    names={"colour": INFLUENCE_COLOURS, "colours": ("neutral", "red", "green", "red and green"), "space": signed},
+    names={"colour": tables.INFLUENCE_COLOURS, "colours": ("neutral", "red", "green", "red and green"), "space": signed},
     counted={
         Told.BIDS: "box: {box}",
         Told.PASSES_AUCTION: "pass: auction",

@@ -6,26 +6,12 @@ from enum import IntEnum
 from typing import Annotated
 
 from seaboard.core.language.records import I8, I16, U32, Ints, Record
+from seaboard.games.nuremberg import tables
 from seaboard.games.nuremberg.actions import MAX_CHOICES
-from seaboard.games.nuremberg.tables import (
-    MAX_BOXES,
-    MAX_PLAYERS,
-    MAX_REACH,
-    MAX_TRACK,
-    N_BORDERS,
-    N_COLOURS,
-    N_COMPANIES,
-    N_ITEMS,
-    N_LEVELS,
-    N_OPTIONS,
-    N_PLOTS,
-    N_TRACKS,
-    Cargo,
-    Piece,
-)
+from seaboard.games.nuremberg.tables import Cargo, Piece
 
 # Who owns the track on a border: a seat (0 to 3), a company, or one of these.
-COMPANIES = MAX_PLAYERS  # the Red Company; the Green Company follows
+COMPANIES = tables.MAX_PLAYERS  # the Red Company; the Green Company follows
 NOBODY = -1  # no track; no bidder; no seat
 CLOSED = -2  # a border that cannot carry track
 
@@ -67,7 +53,7 @@ class End(IntEnum):
 class Player(Record):
     """A player's disks, cubes, track, trains and shipped items."""
 
-    space: Annotated[Ints, I8, N_TRACKS]  # of the disk on each track
+    space: Annotated[Ints, I8, tables.N_TRACKS]  # of the disk on each track
     cubes: I8  # investment cubes, without those lying on boxes
     bids: I8  # active bids
     passed: I8  # in this auction or Phase 3
@@ -77,18 +63,18 @@ class Player(Record):
     fuerth_vp: I16  # 9.3
     shipped: Annotated[Ints, I8, Piece.WHITE]  # all game, by piece
     n_track: I8  # own pieces on the board
-    trains: Annotated[Ints, I8, N_LEVELS]  # 1 where a train is rented
-    slots: Annotated[list[Ints], I8, len(Cargo), N_LEVELS]  # open ones
+    trains: Annotated[Ints, I8, tables.N_LEVELS]  # 1 where a train is rented
+    slots: Annotated[list[Ints], I8, len(Cargo), tables.N_LEVELS]  # open ones
     n_reach: I8
-    track: Annotated[Ints, I16, MAX_TRACK]  # borders of the own pieces, then zeros
-    reach: Annotated[Ints, I16, MAX_REACH]  # items the own track can ship in this Phase 3, ascending, then zeros
+    track: Annotated[Ints, I16, tables.MAX_TRACK]  # borders of the own pieces, then zeros
+    reach: Annotated[Ints, I16, tables.MAX_REACH]  # items the own track can ship in this Phase 3, ascending, then zeros
 
 
 class State(Record):
     """A whole game."""
 
     rng: Annotated[Ints, U32, 4]
-    options: Annotated[Ints, I8, N_OPTIONS]
+    options: Annotated[Ints, I8, tables.N_OPTIONS]
     n_players: I8
     round: I8  # from 1
     question: I8
@@ -98,36 +84,36 @@ class State(Record):
     choices: Annotated[Ints, I16, MAX_CHOICES]  # the legal answers, ascending, then zeros
 
     # Orders, by seat, then NOBODY. `order` has the disks of each track: higher space first, nearer the top first (5.2).
-    grey: Annotated[Ints, I8, MAX_PLAYERS]
-    civic: Annotated[Ints, I8, MAX_PLAYERS]
-    train: Annotated[Ints, I8, MAX_PLAYERS]
-    order: Annotated[list[Ints], I8, N_TRACKS, MAX_PLAYERS]
+    grey: Annotated[Ints, I8, tables.MAX_PLAYERS]
+    civic: Annotated[Ints, I8, tables.MAX_PLAYERS]
+    train: Annotated[Ints, I8, tables.MAX_PLAYERS]
+    order: Annotated[list[Ints], I8, tables.N_TRACKS, tables.MAX_PLAYERS]
 
     # The auction.
-    bag: Annotated[Ints, I8, N_COLOURS]  # influence disks by colour
-    aside: Annotated[Ints, I8, N_COLOURS]  # those used in earlier rounds
-    disk: Annotated[Ints, I8, MAX_BOXES]  # colour in each box, or NO_DISK
-    bid: Annotated[Ints, I8, MAX_BOXES]  # standing bid, or 0
-    bidder: Annotated[Ints, I8, MAX_BOXES]  # a seat, or NOBODY
+    bag: Annotated[Ints, I8, tables.N_COLOURS]  # influence disks by colour
+    aside: Annotated[Ints, I8, tables.N_COLOURS]  # those used in earlier rounds
+    disk: Annotated[Ints, I8, tables.MAX_BOXES]  # colour in each box, or NO_DISK
+    bid: Annotated[Ints, I8, tables.MAX_BOXES]  # standing bid, or 0
+    bidder: Annotated[Ints, I8, tables.MAX_BOXES]  # a seat, or NOBODY
 
     # The stretch being built, or the route being given: line[0] is its start, line[links] its present end.
     links: I8
-    line: Annotated[Ints, I8, MAX_TRACK + 1]  # plots, then zeros
-    pieces: Annotated[Ints, I16, MAX_TRACK]  # borders, then zeros
+    line: Annotated[Ints, I8, tables.MAX_TRACK + 1]  # plots, then zeros
+    pieces: Annotated[Ints, I16, tables.MAX_TRACK]  # borders, then zeros
     company: I8  # that takes the route
     border: I16  # being paid, or NO_BORDER
     payment: I8
     due: I8  # units still to pay
 
     # The board.
-    berths: Annotated[Ints, I8, N_LEVELS]  # free ones, in Phase 3
-    stock: Annotated[Ints, I8, N_COMPANIES]  # company track left
+    berths: Annotated[Ints, I8, tables.N_LEVELS]  # free ones, in Phase 3
+    stock: Annotated[Ints, I8, tables.N_COMPANIES]  # company track left
     removed: Annotated[Ints, I8, len(Piece)]  # out of the game
     fuerth_open: I8  # whether the event of section 9 can still happen
-    owner: Annotated[Ints, I8, N_BORDERS]  # of the track on a border
-    items: Annotated[Ints, I8, N_ITEMS]  # goods and passengers on the board
-    landlords: Annotated[Ints, I8, N_PLOTS]
-    colour: Annotated[Ints, I8, N_PLOTS]  # of stations, as a set of bits (1.4)
-    joined: Annotated[Ints, I8, N_PLOTS]  # a lower plot joined by track, or itself (9.1), while the event can happen; then zeros
+    owner: Annotated[Ints, I8, tables.N_BORDERS]  # of the track on a border
+    items: Annotated[Ints, I8, tables.N_ITEMS]  # goods and passengers on the board
+    landlords: Annotated[Ints, I8, tables.N_PLOTS]
+    colour: Annotated[Ints, I8, tables.N_PLOTS]  # of stations, as a set of bits (1.4)
+    joined: Annotated[Ints, I8, tables.N_PLOTS]  # a lower plot joined by track, or itself (9.1), while the event can happen; then zeros
 
-    players: Annotated[list[Player], MAX_PLAYERS]
+    players: Annotated[list[Player], tables.MAX_PLAYERS]

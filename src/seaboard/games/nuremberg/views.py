@@ -9,32 +9,11 @@ from __future__ import annotations
 from seaboard.core.language.records import Ints
 from seaboard.core.language.rng import reseed
 from seaboard.core.language.rules import rule
+from seaboard.games.nuremberg import tables
 from seaboard.games.nuremberg.rules.auction import price
 from seaboard.games.nuremberg.scoring import Source, breakdown
 from seaboard.games.nuremberg.state import CLOSED, COMPANIES, NO_BORDER, NO_DISK, NOBODY, Payment, Question, State
-from seaboard.games.nuremberg.tables import (
-    BERTHS,
-    BORDER_IDS,
-    BORDERS,
-    BOX_NAMES,
-    COLOURS,
-    COMPANY_COLOURS,
-    COST,
-    INFLUENCE_COLOURS,
-    MAPS,
-    MAX_CUBES,
-    MAX_TRACK,
-    PLACE,
-    PLOTS,
-    PRINTED,
-    ROUNDS,
-    TRAIN_ROWS,
-    Cargo,
-    Map,
-    Option,
-    Piece,
-    Track,
-)
+from seaboard.games.nuremberg.tables import Cargo, Map, Option, Piece, Track
 from seaboard.games.nuremberg.view_types import BorderView, BoxView, GoodsView, LineView, SeatView, StationView, TableView, TrainView
 
 SHIPPABLE = [piece for piece in Piece if piece != Piece.WHITE]
@@ -51,9 +30,9 @@ def view(s: State, seat: int | None) -> TableView:
     board = Map(s.options[Option.MAP])
     return {
         "map": board.name.lower(),
-        "title": MAPS[board]["title"],
+        "title": tables.MAPS[board]["title"],
         "round": s.round,
-        "rounds": ROUNDS[s.n_players][s.options[Option.ROUNDS_4_PLAYERS]],
+        "rounds": tables.ROUNDS[s.n_players][s.options[Option.ROUNDS_4_PLAYERS]],
         "phase": phase_of(s),
         "grey_order": seats_of(s, s.grey),
         "civic_order": seats_of(s, s.civic),
@@ -61,16 +40,16 @@ def view(s: State, seat: int | None) -> TableView:
         "stacks": {track.name.lower(): seats_of(s, s.order[track]) for track in Track},
         "bag": counts(s.bag),
         "aside": counts(s.aside),
-        "boxes": [box_view(s, box) for box in range(len(BOX_NAMES[s.n_players]))],
+        "boxes": [box_view(s, box) for box in range(len(tables.BOX_NAMES[s.n_players]))],
         "trains": [train_view(s, level) for level in range(len(s.berths))],
-        "company_track": {colour: s.stock[company] for company, colour in enumerate(COMPANY_COLOURS)},
+        "company_track": {colour: s.stock[company] for company, colour in enumerate(tables.COMPANY_COLOURS)},
         "removed": {piece.name.lower(): s.removed[piece] for piece in Piece},
         "fuerth_open": bool(s.fuerth_open),
         "line": line_view(s),
         "due": s.due,
         "payment": Payment(s.payment).name.lower(),
-        "plots": [plot_view(s, board, plot) for plot in range(len(PLOTS[board]))],
-        "borders": [border_view(s, board, border) for border in range(len(BORDERS[board]))],
+        "plots": [plot_view(s, board, plot) for plot in range(len(tables.PLOTS[board]))],
+        "borders": [border_view(s, board, border) for border in range(len(tables.BORDERS[board]))],
         "seats": [player_view(s, number) for number in range(s.n_players)],
     }
 
@@ -89,15 +68,15 @@ def seats_of(s: State, order: Ints) -> list[int]:
 
 
 def counts(values: Ints) -> dict[str, int]:
-    return dict(zip(INFLUENCE_COLOURS, values, strict=True))
+    return dict(zip(tables.INFLUENCE_COLOURS, values, strict=True))
 
 
 def box_view(s: State, box: int) -> BoxView:
-    printed = {colour: PRINTED[s.n_players][box][k] for k, colour in enumerate(INFLUENCE_COLOURS)}
+    printed = {colour: tables.PRINTED[s.n_players][box][k] for k, colour in enumerate(tables.INFLUENCE_COLOURS)}
     return {
-        "name": BOX_NAMES[s.n_players][box],
+        "name": tables.BOX_NAMES[s.n_players][box],
         "printed": printed,
-        "disk": None if s.disk[box] == NO_DISK else INFLUENCE_COLOURS[s.disk[box]],
+        "disk": None if s.disk[box] == NO_DISK else tables.INFLUENCE_COLOURS[s.disk[box]],
         "bid": s.bid[box],
         "bidder": None if s.bidder[box] == NOBODY else s.bidder[box],
         "least_bid": price(s, box),
@@ -105,8 +84,8 @@ def box_view(s: State, box: int) -> BoxView:
 
 
 def train_view(s: State, level: int) -> TrainView:
-    printed = TRAIN_ROWS[s.n_players][level]
-    all_berths = s.n_players if s.options[Option.TRAIN_BERTHS] else BERTHS[s.n_players][level]
+    printed = tables.TRAIN_ROWS[s.n_players][level]
+    all_berths = s.n_players if s.options[Option.TRAIN_BERTHS] else tables.BERTHS[s.n_players][level]
     return {
         "level": level + 1,
         "berths": all_berths,
@@ -132,13 +111,13 @@ def line_view(s: State) -> LineView | None:
     return {
         "plots": [s.line[i] for i in range(s.links + 1)],
         "borders": [s.pieces[i] for i in range(s.links)],
-        "company": COMPANY_COLOURS[s.company] if phase_of(s) == 5 else None,
+        "company": tables.COMPANY_COLOURS[s.company] if phase_of(s) == 5 else None,
         "paying": None if s.border == NO_BORDER else s.border,
     }
 
 
 def plot_view(s: State, board: int, plot: int) -> GoodsView | StationView:
-    printed = PLOTS[board][plot]
+    printed = tables.PLOTS[board][plot]
     if printed["kind"] == "goods":
         return {
             "id": printed["id"],
@@ -148,14 +127,14 @@ def plot_view(s: State, board: int, plot: int) -> GoodsView | StationView:
             "good": printed["good"],
             "cube": printed["cube"],
             "goods": s.items[2 * plot],
-            "arrows": [PLACE[board][station] for station in printed.get("arrows", [])],
+            "arrows": [tables.PLACE[board][station] for station in printed.get("arrows", [])],
         }
     return {
         "id": printed["id"],
         "name": printed["name"],
         "kind": "station",
         "terrain": printed["terrain"],
-        "colours": [colour for company, colour in enumerate(COMPANY_COLOURS) if s.colour[plot] >> company & 1],
+        "colours": [colour for company, colour in enumerate(tables.COMPANY_COLOURS) if s.colour[plot] >> company & 1],
         "red": s.items[2 * plot],
         "green": s.items[2 * plot + 1],
         "landlords": s.landlords[plot],
@@ -163,14 +142,14 @@ def plot_view(s: State, board: int, plot: int) -> GoodsView | StationView:
 
 
 def border_view(s: State, board: int, border: int) -> BorderView:
-    row = BORDERS[board][border]
+    row = tables.BORDERS[board][border]
     return {
-        "id": BORDER_IDS[board][border],
-        "ends": [PLACE[board][row["a"]], PLACE[board][row["b"]]],
-        "cost": COST[s.options[Option.RIVERS]][board][border],
+        "id": tables.BORDER_IDS[board][border],
+        "ends": [tables.PLACE[board][row["a"]], tables.PLACE[board][row["b"]]],
+        "cost": tables.COST[s.options[Option.RIVERS]][board][border],
         "open": s.owner[border] != CLOSED,
         "owner": s.owner[border] if 0 <= s.owner[border] < COMPANIES else None,
-        "company": COMPANY_COLOURS[s.owner[border] - COMPANIES] if s.owner[border] >= COMPANIES else None,
+        "company": tables.COMPANY_COLOURS[s.owner[border] - COMPANIES] if s.owner[border] >= COMPANIES else None,
     }
 
 
@@ -179,11 +158,11 @@ def player_view(s: State, seat: int) -> SeatView:
     points = [0] * len(Source)
     breakdown(s, seat, points)
     return {
-        "name": COLOURS[seat].capitalize(),
-        "influence": {colour: me.space[k] for k, colour in enumerate(INFLUENCE_COLOURS)},
+        "name": tables.COLOURS[seat].capitalize(),
+        "influence": {colour: me.space[k] for k, colour in enumerate(tables.INFLUENCE_COLOURS)},
         "profit": me.space[Track.PROFIT],
         "cubes": me.cubes,
-        "cubes_in_stock": MAX_CUBES - me.cubes - sum(s.bid[box] for box in range(len(s.bid)) if s.bidder[box] == seat),
+        "cubes_in_stock": tables.MAX_CUBES - me.cubes - sum(s.bid[box] for box in range(len(s.bid)) if s.bidder[box] == seat),
         "bids": me.bids,
         "passed": bool(me.passed),
         "income": me.income,
@@ -191,7 +170,7 @@ def player_view(s: State, seat: int) -> SeatView:
         "points": {source.name.lower(): points[source] for source in Source},
         "shipped": {piece.name.lower(): me.shipped[piece] for piece in SHIPPABLE},
         "track": sorted(me.track[i] for i in range(me.n_track)),
-        "track_left": MAX_TRACK - me.n_track,
+        "track_left": tables.MAX_TRACK - me.n_track,
         "trains": [level + 1 for level in range(len(me.trains)) if me.trains[level]],
         "slots": {cargo.name.lower(): list(me.slots[cargo]) for cargo in Cargo},
     }

@@ -27,6 +27,7 @@ from seaboard.games.oltremare import (
     questions,
     resampling,
     scoring,
+    tables,
     text_tables,
     views,
 )
@@ -35,7 +36,6 @@ from seaboard.games.oltremare.flow import FLOW
 from seaboard.games.oltremare.rules import negotiation, turn
 from seaboard.games.oltremare.sentences import STORY
 from seaboard.games.oltremare.state import End, State
-from seaboard.games.oltremare.tables import OPTIONS, PLAYER_COUNTS
 
 OPTION_TEXTS = {
     "trade_mode": "Full negotiation; simple: one card a side, no counters and no claims; off: no trade.",
@@ -55,8 +55,8 @@ GAME = Game(
     name="oltremare",
     title="Oltre Mare",
     summary="Merchants of Venice haggle over cargo, sail for harbor markers and stack goods in the right order.",
-    players=PLAYER_COUNTS,
-    options=tuple(Option(row["id"], row["default"], OPTION_TEXTS[row["id"]], tuple(row["values"])) for row in OPTIONS),
+    players=tables.PLAYER_COUNTS,
+    options=tuple(Option(row["id"], row["default"], OPTION_TEXTS[row["id"]], tuple(row["values"])) for row in tables.OPTIONS),
     rules_version=1,
     state=State,
     actions=Act,

@@ -7,19 +7,19 @@ jumped to by Compass.
 from __future__ import annotations
 
 from seaboard.core.language.blocks import Blocks
-from seaboard.games.oltremare.tables import DATA, MAX_PLAYERS, MOST_PAID_IN_DEAL, N_CARDS, N_HARBORS, N_LOADS, N_PAIRS, N_TOKENS
+from seaboard.games.oltremare import tables
 
 
 class Act(Blocks):
     """First id of each block; the value written here is the size of the block."""
 
-    PICK_CARD = N_CARDS
-    HARBOR = N_HARBORS
-    NET_DUCATI = 2 * MOST_PAID_IN_DEAL + 1  # the proposer pays id - EVEN; below EVEN the receiver pays
-    WANT = N_TOKENS
-    CLAIM_PAIR = N_PAIRS
-    CLAIM_LOAD = N_LOADS
-    OPEN_WITH_SEAT = MAX_PLAYERS - 1  # the 1st, 2nd, … player to the left
+    PICK_CARD = tables.N_CARDS
+    HARBOR = tables.N_HARBORS
+    NET_DUCATI = 2 * tables.MOST_PAID_IN_DEAL + 1  # the proposer pays id - EVEN; below EVEN the receiver pays
+    WANT = tables.N_TOKENS
+    CLAIM_PAIR = tables.N_PAIRS
+    CLAIM_LOAD = tables.N_LOADS
+    OPEN_WITH_SEAT = tables.MAX_PLAYERS - 1  # the 1st, 2nd, … player to the left
     CALL_FOR_OFFERS = 1
     BUY_DECK = 1
     BUY_PIRATE = 1
@@ -35,10 +35,10 @@ class Act(Blocks):
     COMPASS_STAY = 1
 
 
-EVEN = Act.NET_DUCATI + MOST_PAID_IN_DEAL  # no payment
+EVEN = Act.NET_DUCATI + tables.MOST_PAID_IN_DEAL  # no payment
 
-MAX_CHOICES = N_CARDS + 2  # D3: every card, done, cancel
-assert [(row["id"].upper(), row["offset"], row["size"]) for row in DATA["action"]] == [
+MAX_CHOICES = tables.N_CARDS + 2  # D3: every card, done, cancel
+assert [(row["id"].upper(), row["offset"], row["size"]) for row in tables.DATA["action"]] == [
     (block.name, int(block), block.size) for block in Act
 ]
-assert DATA["action_space"]["size"] == Act.total()
+assert tables.DATA["action_space"]["size"] == Act.total()

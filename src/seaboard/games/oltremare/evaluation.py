@@ -14,6 +14,7 @@ from seaboard.core.language.records import Ints
 from seaboard.core.language.rules import bound, rule, scratch
 from seaboard.core.play import scoring as points
 from seaboard.core.play.evaluation import read_weights
+from seaboard.games.oltremare import tables
 from seaboard.games.oltremare.foresight import (
     DOUBT,
     GIVEN,
@@ -45,23 +46,7 @@ from seaboard.games.oltremare.rules.cards import count_in_hand
 from seaboard.games.oltremare.rules.negotiation import fits_token
 from seaboard.games.oltremare.scoring import Source, breakdown, count_markers, marker_place, prestige_place, tie_break
 from seaboard.games.oltremare.state import NO_CARD, VENICE_GONE, Cards, Player, Question, State
-from seaboard.games.oltremare.tables import (
-    ANY,
-    CARDS_PER_GOOD,
-    GOOD,
-    LOAD,
-    LOAD_AND_LIONS,
-    MAX_PLAYERS,
-    MOST_WANTED,
-    N_TOKENS,
-    NO_MARKER,
-    PAIR_OF,
-    PLACE_PAYOUT,
-    PLAYED_MAX,
-    PLAYER_COUNTS,
-    Marker,
-    Option,
-)
+from seaboard.games.oltremare.tables import Marker, Option
 
 
 class Potential(IntEnum):
@@ -104,16 +89,18 @@ class Potential(IntEnum):
 
 
 N_POTENTIALS = len(Potential)
-WEIGHTS = read_weights(Path(__file__).parent, Potential, PLAYER_COUNTS)
-score = bound(points, {"breakdown": breakdown, "tie_break": tie_break, "n_sources": len(Source), "max_players": MAX_PLAYERS})["score"]
+WEIGHTS = read_weights(Path(__file__).parent, Potential, tables.PLAYER_COUNTS)
+score = bound(points, {"breakdown": breakdown, "tie_break": tie_break, "n_sources": len(Source), "max_players": tables.MAX_PLAYERS})[
+    "score"
+]
 
 
 @rule
 def count_plans(s: State, seat: int, out: Ints) -> None:
     """The set to be played next, and the play area."""
     me = s.players[seat]
-    top = GOOD[me.cargo]
-    load = LOAD[me.cargo]
+    top = tables.GOOD[me.cargo]
+    load = tables.LOAD[me.cargo]
     run = top_group(s, me)
     after = chance_of_round(s, 1)
     if is_to_play(s, seat):
@@ -134,22 +121,22 @@ def count_plans(s: State, seat: int, out: Ints) -> None:
         for last in range(s.n_played):
             best_order(s, me, last, found)
             card = s.played[last]
-            value = part(plan(s, me, NOTHING, found.top, LOAD[card], found.run, after), chance)
+            value = part(plan(s, me, NOTHING, found.top, tables.LOAD[card], found.run, after), chance)
             if found.gain + value > best:
                 best = found.gain + value
                 coming = value
                 out[Potential.LAYING] = found.gain
                 top = found.top
-                load = LOAD[card]
+                load = tables.LOAD[card]
                 run = found.run
     else:
         coming = plan_turn(s, seat, NOTHING)
     out[Potential.PLAN_NEXT] = coming
     out[Potential.MISSING] = max(load - me.hand_size, 0) * chance // 100
-    out[Potential.BEYOND] = max(me.hand_size - (LOAD_AND_LIONS - load), 0) * chance // 100
+    out[Potential.BEYOND] = max(me.hand_size - (tables.LOAD_AND_LIONS - load), 0) * chance // 100
     out[Potential.CARDS] = min(max(me.hand_size - load, 0), 6) * after // 10
     out[Potential.GROWTH] = growth(s, top, run) * chance // 100
-    out[Potential.LIGHT] = (PLAYED_MAX - load) * chance // 100
+    out[Potential.LIGHT] = (tables.PLAYED_MAX - load) * chance // 100
 
 
 # --- deals -------------------------------------------------------------------------------------------------------------
@@ -158,19 +145,19 @@ def count_plans(s: State, seat: int, out: Ints) -> None:
 @rule
 def good_worth(s: State, me: Player, good: int) -> int:
     """Worth of a card of which only the good is known, by the Cargo Stack of the player."""
-    if good == ANY:
+    if good == tables.ANY:
         return UNKNOWN_WORTH
-    run = top_group(s, me) if good == GOOD[me.cargo] else 0
+    run = top_group(s, me) if good == tables.GOOD[me.cargo] else 0
     return GOOD_BASE + (group_worth(s, good, run + 1) - group_worth(s, good, run)) // 2
 
 
 @rule
 def card_worth(s: State, me: Player, card: int) -> int:
     """Worth of a hand card to its holder, who knows its icons and what else is in the hand."""
-    worth = good_worth(s, me, GOOD[card]) + PAIR_WORTH[PAIR_OF[card]]
+    worth = good_worth(s, me, tables.GOOD[card]) + PAIR_WORTH[tables.PAIR_OF[card]]
     other = me.hand
     while other != NO_CARD:
-        if other != card and GOOD[other] == GOOD[card]:
+        if other != card and tables.GOOD[other] == tables.GOOD[card]:
             return worth + MATCH_WORTH
         other = s.link[other]
     return worth
@@ -180,7 +167,7 @@ def card_worth(s: State, me: Player, card: int) -> int:
 def wanted_worth(s: State, me: Player, token: int) -> int:
     """Worth of a wanted card to a player who knows his own hand."""
     worth = good_worth(s, me, token)
-    if token != ANY and count_in_hand(s, me, token) > 0:
+    if token != tables.ANY and count_in_hand(s, me, token) > 0:
         worth += MATCH_WORTH
     return worth
 
@@ -206,9 +193,9 @@ def prestige_worth(s: State, partner: int) -> int:
 @rule
 def chance_to_serve(them: Player, token: int, needed: int) -> int:
     """How likely it is, for all the others know, that a hand holds so many cards of the good, in percent."""
-    if token == ANY or them.shown[token] >= needed:
+    if token == tables.ANY or them.shown[token] >= needed:
         return 100
-    return min(CARDS_PER_GOOD[token] * (them.hand_size + 1 - needed), 90) // (needed * needed)
+    return min(tables.CARDS_PER_GOOD[token] * (them.hand_size + 1 - needed), 90) // (needed * needed)
 
 
 @rule
@@ -247,7 +234,7 @@ def count_offer(s: State, seat: int, out: Ints) -> None:
     if seat == offer.receiver:
         mine += POINT * offer.payment
         for i in range(offer.given.size):
-            mine += wanted_worth(s, me, GOOD[offer.given.card[i]])
+            mine += wanted_worth(s, me, tables.GOOD[offer.given.card[i]])
         mine -= loss(s, seat, TENDERED, out)
         for i in range(offer.tendered.size, offer.n_wanted):
             mine -= cheapest(s, me, offer.tendered, offer.wanted[i])
@@ -258,11 +245,11 @@ def count_offer(s: State, seat: int, out: Ints) -> None:
     chance = 100
     needed = 0
     for i in range(offer.given.size):
-        theirs += good_worth(s, receiver, GOOD[offer.given.card[i]])
+        theirs += good_worth(s, receiver, tables.GOOD[offer.given.card[i]])
     for i in range(offer.n_wanted):
         token = offer.wanted[i]
         if i < offer.tendered.size and s.question == Question.CONFIRM:
-            token = GOOD[offer.tendered.card[i]]
+            token = tables.GOOD[offer.tendered.card[i]]
         mine += wanted_worth(s, me, token)
         theirs -= good_worth(s, receiver, token)
         needed = needed + 1 if i > 0 and token == offer.wanted[i - 1] else 1
@@ -293,11 +280,11 @@ def best_offer(s: State, me: Player, them: Player, surplus: int, chance: int, he
     if s.question == Question.GIVE:
         card = me.hand if offer.given.size == 0 else s.link[offer.given.card[offer.given.size - 1]]
         while card != NO_CARD:
-            give = max(give, good_worth(s, them, GOOD[card]) - card_worth(s, me, card))
+            give = max(give, good_worth(s, them, tables.GOOD[card]) - card_worth(s, me, card))
             card = s.link[card]
     best = max(best, promise(surplus + give) * chance // 100)
-    if offer.n_wanted < min(MOST_WANTED[s.options[Option.TRADE_MODE]], them.hand_size):
-        for token in range(offer.wanted[offer.n_wanted - 1] if offer.n_wanted > 0 else 0, N_TOKENS):
+    if offer.n_wanted < min(tables.MOST_WANTED[s.options[Option.TRADE_MODE]], them.hand_size):
+        for token in range(offer.wanted[offer.n_wanted - 1] if offer.n_wanted > 0 else 0, tables.N_TOKENS):
             want = wanted_worth(s, me, token) - good_worth(s, them, token)
             needed = held + 1 if held > 0 and token == offer.wanted[offer.n_wanted - 1] else 1
             served = min(chance, chance_to_serve(them, token, needed))
@@ -323,17 +310,17 @@ def count_places(s: State, seat: int, out: Ints) -> None:
     """Markers and prestige, which are paid by places."""
     if s.settled > 0:
         return
-    markers = scratch(MAX_PLAYERS)
-    prestige = scratch(MAX_PLAYERS)
+    markers = scratch(tables.MAX_PLAYERS)
+    prestige = scratch(tables.MAX_PLAYERS)
     for other in range(s.n_players):
         markers[other] = count_markers(s.players[other])
         prestige[other] = s.players[other].prestige
     out[Potential.MARKERS] = markers[seat]
     out[Potential.MARKER_LEAD] = ahead(markers, s.n_players, seat)
-    out[Potential.MARKER_REWARD] = PLACE_PAYOUT[marker_place(s, seat)]
+    out[Potential.MARKER_REWARD] = tables.PLACE_PAYOUT[marker_place(s, seat)]
     out[Potential.PRESTIGE] = prestige[seat]
     out[Potential.PRESTIGE_LEAD] = ahead(prestige, s.n_players, seat)
-    out[Potential.PRESTIGE_REWARD] = PLACE_PAYOUT[prestige_place(s, seat)]
+    out[Potential.PRESTIGE_REWARD] = tables.PLACE_PAYOUT[prestige_place(s, seat)]
     if s.venice != VENICE_GONE:
         out[Potential.INTERIM_REWARD] = out[Potential.PRESTIGE_REWARD]
 
@@ -343,7 +330,7 @@ def count_markers_active(s: State, seat: int, out: Ints) -> None:
     """The active marker, and the one the ship is sailing for."""
     me = s.players[seat]
     chance = chance_of_round(s, 1)
-    if me.marker != NO_MARKER and (chance > 50 or plays_in_round(s, seat)):
+    if me.marker != tables.NO_MARKER and (chance > 50 or plays_in_round(s, seat)):
         out[Potential.FIGHT_PIRATES + me.marker - Marker.FIGHT_PIRATES] = 1
     if s.active == seat:
         if s.question == Question.SAIL:
@@ -364,7 +351,7 @@ def potentials(s: State, seat: int, out: Ints) -> None:
     count_plans(s, seat, out)
     card = me.hand
     while card != NO_CARD:
-        if s.link[card] != NO_CARD and GOOD[s.link[card]] == GOOD[card]:
+        if s.link[card] != NO_CARD and tables.GOOD[s.link[card]] == tables.GOOD[card]:
             out[Potential.MATCHES] += 1
         card = s.link[card]
     out[Potential.DEBT] = max(-me.ducati, 0)

@@ -9,25 +9,14 @@ from __future__ import annotations
 from seaboard.core.language.blocks import Blocks
 from seaboard.core.language.records import Ints
 from seaboard.core.language.rules import rule
+from seaboard.games.oltremare import tables
 from seaboard.games.oltremare.rules.turn import actor
 from seaboard.games.oltremare.state import IN_DECK, IN_HAND, IN_PIRATES, NO_CARD, VENICE_GONE, Cards, Question, State
-from seaboard.games.oltremare.tables import (
-    GOOD,
-    MAX_PLAYERS,
-    MOST_SHOWN,
-    N_CARDS,
-    N_GOODS,
-    N_HARBORS,
-    N_MARKER_TYPES,
-    N_OPTIONS,
-    NO_MARKER,
-    TOP_ONLY,
-    Option,
-)
+from seaboard.games.oltremare.tables import Option
 
-PLAYER_WIDTH = 8 + 2 * N_MARKER_TYPES + N_GOODS
+PLAYER_WIDTH = 8 + 2 * tables.N_MARKER_TYPES + tables.N_GOODS
 SHOWN_WIDTH = 3  # good + 1, pair stated, Load stated
-OFFER_WIDTH = 5 + 2 * MOST_SHOWN * SHOWN_WIDTH + MOST_SHOWN
+OFFER_WIDTH = 5 + 2 * tables.MOST_SHOWN * SHOWN_WIDTH + tables.MOST_SHOWN
 CLOCK_WIDTH = 16
 
 # What the seat knows of a card.
@@ -43,16 +32,16 @@ class Feature(Blocks):
     """First index of each block; the value written here is its size."""
 
     CLOCK = CLOCK_WIDTH  # turn, deck, Venice in, its window, discard pile, trigger, reshuffle, settlement, and the counters of the turn
-    OPTIONS = N_OPTIONS
+    OPTIONS = tables.N_OPTIONS
     QUESTION = len(Question)  # one-hot; for the others a composition or tender is at its beginning
     ACTORS = 2  # active and deciding seat, counted from the observing one
     OFFER = OFFER_WIDTH
-    BOARD = N_HARBORS  # marker type + 1, or 0
-    PLAYERS = MAX_PLAYERS * PLAYER_WIDTH
-    CARDS = N_CARDS  # what the seat sees of a card, as above; 0 hidden
-    OWNERS = N_CARDS  # of a card in a Cargo Stack: its owner, counted from the observing seat, + 1
-    PLACES = N_CARDS  # where a hidden card may be: bits for deck, then hand and Pirate Stack of the players in turn order; 0 unknown
-    DEPTHS = N_CARDS  # of an own card in the Pirate Stack: cards above it + 1
+    BOARD = tables.N_HARBORS  # marker type + 1, or 0
+    PLAYERS = tables.MAX_PLAYERS * PLAYER_WIDTH
+    CARDS = tables.N_CARDS  # what the seat sees of a card, as above; 0 hidden
+    OWNERS = tables.N_CARDS  # of a card in a Cargo Stack: its owner, counted from the observing seat, + 1
+    PLACES = tables.N_CARDS  # where a hidden card may be: bits for deck, then hand and Pirate Stack of the players in turn order; 0 unknown
+    DEPTHS = tables.N_CARDS  # of an own card in the Pirate Stack: cards above it + 1
 
 
 N_FEATURES = Feature.total()
@@ -70,14 +59,14 @@ def observe(s: State, seat: int, out: Ints) -> None:
     for i in range(N_FEATURES):
         out[i] = 0
     observe_clock(s, out)
-    for option in range(N_OPTIONS):
+    for option in range(tables.N_OPTIONS):
         out[Feature.OPTIONS + option] = s.options[option]
     deciding = actor(s)
     out[Feature.QUESTION + visible_question(s, deciding == seat)] = 1
     out[Feature.ACTORS] = relative(s, seat, s.active)
     out[Feature.ACTORS + 1] = relative(s, seat, deciding)
     observe_offer(s, seat, out)
-    for harbor in range(N_HARBORS):
+    for harbor in range(tables.N_HARBORS):
         out[Feature.BOARD + harbor] = s.board[harbor] + 1
     for step in range(s.n_players):
         observe_player(s, (seat + step) % s.n_players, out, Feature.PLAYERS + step * PLAYER_WIDTH)
@@ -131,16 +120,16 @@ def observe_offer(s: State, seat: int, out: Ints) -> None:
         out[at + 3] = offer.payment
         observe_shown(offer.given, out, at + 5)
         for i in range(offer.n_wanted):
-            out[at + 5 + 2 * MOST_SHOWN * SHOWN_WIDTH + i] = offer.wanted[i] + 1
+            out[at + 5 + 2 * tables.MOST_SHOWN * SHOWN_WIDTH + i] = offer.wanted[i] + 1
     if s.question == Question.CONFIRM or (complete and offer.receiver == seat):
         out[at + 4] = offer.tendered.size
-        observe_shown(offer.tendered, out, at + 5 + MOST_SHOWN * SHOWN_WIDTH)
+        observe_shown(offer.tendered, out, at + 5 + tables.MOST_SHOWN * SHOWN_WIDTH)
 
 
 @rule
 def observe_shown(cards: Cards, out: Ints, at: int) -> None:
     for i in range(cards.size):
-        out[at + i * SHOWN_WIDTH] = GOOD[cards.card[i]] + 1
+        out[at + i * SHOWN_WIDTH] = tables.GOOD[cards.card[i]] + 1
         out[at + i * SHOWN_WIDTH + 1] = cards.pair[i]
         out[at + i * SHOWN_WIDTH + 2] = cards.load[i]
 
@@ -156,12 +145,12 @@ def observe_player(s: State, seat: int, out: Ints, at: int) -> None:
     out[at + 5] = me.banked_pirates
     out[at + 6] = me.ship
     out[at + 7] = s.got_prestige[seat]
-    if me.marker != NO_MARKER:
+    if me.marker != tables.NO_MARKER:
         out[at + 8 + me.marker] = 1
-    for kind in range(N_MARKER_TYPES):
-        out[at + 8 + N_MARKER_TYPES + kind] = me.markers[kind]
-    for good in range(N_GOODS):
-        out[at + 8 + 2 * N_MARKER_TYPES + good] = me.shown[good]
+    for kind in range(tables.N_MARKER_TYPES):
+        out[at + 8 + tables.N_MARKER_TYPES + kind] = me.markers[kind]
+    for good in range(tables.N_GOODS):
+        out[at + 8 + 2 * tables.N_MARKER_TYPES + good] = me.shown[good]
 
 
 @rule
@@ -170,7 +159,7 @@ def observe_cargo(s: State, seat: int, owner: int, out: Ints) -> None:
     card = s.players[owner].cargo
     out[Feature.CARDS + card] = TOP_OF_CARGO
     out[Feature.OWNERS + card] = relative(s, seat, owner) + 1
-    if s.options[Option.CARGO_STACK_VIEW] != TOP_ONLY:
+    if s.options[Option.CARGO_STACK_VIEW] != tables.TOP_ONLY:
         card = s.link[card]
         while card != NO_CARD:
             out[Feature.CARDS + card] = IN_CARGO
@@ -198,7 +187,7 @@ def observe_cards(s: State, seat: int, out: Ints) -> None:
     if s.question != Question.PLAY or s.active == seat:
         for i in range(s.n_played):
             out[Feature.CARDS + s.played[i]] = PLAYED
-    for hidden in range(N_CARDS):
+    for hidden in range(tables.N_CARDS):
         trace = me.trace[hidden]
         if trace > 0:
             out[Feature.PLACES + hidden] = 1 if trace & IN_DECK > 0 else 0

@@ -10,30 +10,9 @@ from typing import Annotated
 
 from seaboard.core.language.records import I64, Ints, Record
 from seaboard.core.language.rules import Table, rule, scratch
+from seaboard.games.oltremare import tables
 from seaboard.games.oltremare.state import NO_CARD, Player, Question, State
-from seaboard.games.oltremare.tables import (
-    GOOD,
-    ICON_PAYOUT,
-    ICONS,
-    LOAD,
-    LOAD_AND_LIONS,
-    MOST_ICONS,
-    MOST_PAID,
-    N_CARDS,
-    N_GOODS,
-    N_HARBORS,
-    N_ICONS,
-    N_WAYS,
-    NO_MARKER,
-    PAYOUT,
-    PLAYED_MAX,
-    WAY_ROUTE,
-    WAY_TO,
-    Icon,
-    Marker,
-    Option,
-    trails,
-)
+from seaboard.games.oltremare.tables import Icon, Marker, Option, trails
 
 # --- what things are worth, in tenths of a point ------------------------------------------------------------------------
 
@@ -49,7 +28,7 @@ GOOD_BASE = 16  # a card to trade, besides what it adds to the cargo
 UNKNOWN_WORTH = 15  # a card of any good, which will be one that its holder can spare
 MATCH_WORTH = 8  # another card of the same good in hand
 PAIR_WORTH = Table(
-    [0, *(sum(ICON_WORTH[icon] for icon in pair) for pair in combinations(range(N_ICONS), 2))]
+    [0, *(sum(ICON_WORTH[icon] for icon in pair) for pair in combinations(range(tables.N_ICONS), 2))]
 )  # by icon pair, as in PAIR_OF
 PRESTIGE_WORTH = 12
 DOUBT = 12  # an offer that seems to bring so much is surely accepted, one that costs so much surely not
@@ -57,7 +36,10 @@ MUCH = 10_000  # more than any worth
 
 # --- the map -----------------------------------------------------------------------------------------------------------
 
-_ends = [[sorted({trail[-1] for trail in trails(harbor, steps)}) for steps in range(1, PLAYED_MAX + 1)] for harbor in range(N_HARBORS)]
+_ends = [
+    [sorted({trail[-1] for trail in trails(harbor, steps)}) for steps in range(1, tables.PLAYED_MAX + 1)]
+    for harbor in range(tables.N_HARBORS)
+]
 MOST_ENDS = max(len(ends) for row in _ends for ends in row)
 N_ENDS = Table([0, *(len(ends) for ends in row)] for row in _ends)  # [harbor][steps]: harbors where a voyage may end
 ENDS = Table([[0] * MOST_ENDS, *(ends + [0] * (MOST_ENDS - len(ends)) for ends in row)] for row in _ends)
@@ -65,21 +47,25 @@ ENDS = Table([[0] * MOST_ENDS, *(ends + [0] * (MOST_ENDS - len(ends)) for ends i
 # --- cards -------------------------------------------------------------------------------------------------------------
 
 ICON_BITS = 4
-ICON_CODE = Table(sum(ICONS[card][icon] << ICON_BITS * icon for icon in range(N_ICONS)) for card in range(N_CARDS))  # counts, packed
+ICON_CODE = Table(
+    sum(tables.ICONS[card][icon] << ICON_BITS * icon for icon in range(tables.N_ICONS)) for card in range(tables.N_CARDS)
+)  # counts, packed
 ICON_MASK = (1 << ICON_BITS) - 1
-_orders = [[[*order, *range(n, PLAYED_MAX)] for order in permutations(range(n))] for n in range(PLAYED_MAX + 1)]
+_orders = [[[*order, *range(n, tables.PLAYED_MAX)] for order in permutations(range(n))] for n in range(tables.PLAYED_MAX + 1)]
 N_ORDERS = Table(len(orders) for orders in _orders)
-ORDERS = Table([*orders, *[list(range(PLAYED_MAX))] * (len(_orders[-1]) - len(orders))] for orders in _orders)  # [cards][order][place]
+ORDERS = Table(
+    [*orders, *[list(range(tables.PLAYED_MAX))] * (len(_orders[-1]) - len(orders))] for orders in _orders
+)  # [cards][order][place]
 
 MOST_CARDS = 12  # hand cards that are looked at
 NOTHING, GIVEN, TENDERED = 0, 1, 2  # hand cards that are thought away: those of an offer or tender
-COUNTS = PLAYED_MAX + 1  # of cards or icons: 0 to 4
+COUNTS = tables.PLAYED_MAX + 1  # of cards or icons: 0 to 4
 
 
 class IconWorths(Record):
     """What 0 to 4 icons of each kind are worth."""
 
-    of: Annotated[list[Ints], I64, N_ICONS, COUNTS]
+    of: Annotated[list[Ints], I64, tables.N_ICONS, COUNTS]
 
 
 class Sets(Record):
@@ -147,7 +133,7 @@ def horizon(s: State) -> int:
 def marker_worth(s: State, harbor: int, chance: int) -> int:
     """Worth of a stop in a harbor, its marker's effect as likely as a further turn."""
     marker = s.board[harbor]
-    if marker == NO_MARKER:
+    if marker == tables.NO_MARKER:
         return 0
     return OWNED_WORTH + (MARKER_WORTH[marker] - OWNED_WORTH) * chance // 100
 
@@ -155,7 +141,7 @@ def marker_worth(s: State, harbor: int, chance: int) -> int:
 @rule
 def effect_worth(marker: int, chance: int) -> int:
     """Worth of a marker's being active."""
-    if marker == NO_MARKER:
+    if marker == tables.NO_MARKER:
         return 0
     return (MARKER_WORTH[marker] - OWNED_WORTH) * chance // 100
 
@@ -175,10 +161,10 @@ def best_stop_under_way(s: State, me: Player, chance: int) -> int:
     best = 0
     if s.used_routes == 0:
         return best_stop(s, me.ship, s.steps, chance)
-    for first in range(N_WAYS[me.ship]):
-        used = s.used_routes | 1 << WAY_ROUTE[me.ship][first]
+    for first in range(tables.N_WAYS[me.ship]):
+        used = s.used_routes | 1 << tables.WAY_ROUTE[me.ship][first]
         if used != s.used_routes:
-            harbor = WAY_TO[me.ship][first]
+            harbor = tables.WAY_TO[me.ship][first]
             if s.steps == 1:
                 best = max(best, marker_worth(s, harbor, chance))
             else:
@@ -190,23 +176,23 @@ def best_stop_under_way(s: State, me: Player, chance: int) -> int:
 def best_of_two(s: State, harbor: int, used: int, steps: int, chance: int) -> int:
     """The same with one or two steps left."""
     best = 0
-    for first in range(N_WAYS[harbor]):
-        route = 1 << WAY_ROUTE[harbor][first]
+    for first in range(tables.N_WAYS[harbor]):
+        route = 1 << tables.WAY_ROUTE[harbor][first]
         if used & route == 0:
-            middle = WAY_TO[harbor][first]
+            middle = tables.WAY_TO[harbor][first]
             if steps == 1:
                 best = max(best, marker_worth(s, middle, chance))
             else:
-                for second in range(N_WAYS[middle]):
-                    if (used | route) & 1 << WAY_ROUTE[middle][second] == 0:
-                        best = max(best, marker_worth(s, WAY_TO[middle][second], chance))
+                for second in range(tables.N_WAYS[middle]):
+                    if (used | route) & 1 << tables.WAY_ROUTE[middle][second] == 0:
+                        best = max(best, marker_worth(s, tables.WAY_TO[middle][second], chance))
     return best
 
 
 @rule
 def best_jump(s: State, chance: int) -> int:
     best = 0
-    for harbor in range(N_HARBORS):
+    for harbor in range(tables.N_HARBORS):
         if s.board[harbor] != Marker.COMPASS:
             best = max(best, marker_worth(s, harbor, chance))
     return best
@@ -217,7 +203,7 @@ def best_jump(s: State, chance: int) -> int:
 
 @rule
 def group_worth(s: State, good: int, size: int) -> int:
-    return POINT * PAYOUT[s.options[Option.SCORING_TABLE]][good][min(size, MOST_PAID)]
+    return POINT * tables.PAYOUT[s.options[Option.SCORING_TABLE]][good][min(size, tables.MOST_PAID)]
 
 
 @rule
@@ -225,7 +211,7 @@ def top_group(s: State, me: Player) -> int:
     """Size of the topmost group, as far as it counts."""
     size = 0
     card = me.cargo
-    while card != NO_CARD and size < MOST_PAID and GOOD[card] == GOOD[me.cargo]:
+    while card != NO_CARD and size < tables.MOST_PAID and tables.GOOD[card] == tables.GOOD[me.cargo]:
         size += 1
         card = s.link[card]
     return size
@@ -237,8 +223,8 @@ def value_icons(s: State, me: Player, left: int, after: int, worths: IconWorths)
     big_deal = 1 if me.marker == Marker.BIG_DEAL else 0
     active = effect_worth(me.marker, after)
     for icons in range(COUNTS):
-        worths.of[Icon.DUCATI][icons] = POINT * ICON_PAYOUT[min(icons + big_deal, MOST_ICONS)]
-        cards = ICON_PAYOUT[min(icons, MOST_ICONS)]
+        worths.of[Icon.DUCATI][icons] = POINT * tables.ICON_PAYOUT[min(icons + big_deal, tables.MOST_ICONS)]
+        cards = tables.ICON_PAYOUT[min(icons, tables.MOST_ICONS)]
         worths.of[Icon.PIRATE][icons] = 0 if me.marker == Marker.FIGHT_PIRATES else -POINT * cards
         worths.of[Icon.MARKET][icons] = HAND_WORTH[min(left + cards, MOST_HELD)] * after // 100
         if icons > 0:
@@ -284,7 +270,7 @@ def best_play(s: State, me: Player, away: int, picked: int, load: int, top: int,
     worths = scratch(IconWorths)
     value_icons(s, me, me.hand_size - n_away(s, away) - size, after, worths)
     sets = scratch(Sets)
-    sets.last[0] = N_GOODS
+    sets.last[0] = tables.N_GOODS
     for taken in range(picked):
         take(s, sets, taken, s.played[taken], top, run)
     best = -MUCH
@@ -292,7 +278,7 @@ def best_play(s: State, me: Player, away: int, picked: int, load: int, top: int,
     while taken >= picked:
         if taken == size:
             value = sets.cargo[taken]
-            for icon in range(N_ICONS):
+            for icon in range(tables.N_ICONS):
                 value += worths.of[icon][(sets.icons[taken] >> ICON_BITS * icon) & ICON_MASK]
             best = max(best, value)
             taken -= 1
@@ -309,7 +295,7 @@ def best_play(s: State, me: Player, away: int, picked: int, load: int, top: int,
 @rule
 def take(s: State, sets: Sets, taken: int, card: int, top: int, run: int) -> None:
     """One more card for the set of which so many are taken."""
-    good = GOOD[card]
+    good = tables.GOOD[card]
     before = sets.group[taken]
     if good != sets.last[taken]:
         before = run if good == top else 0
@@ -324,7 +310,7 @@ def plan(s: State, me: Player, away: int, top: int, load: int, run: int, after: 
     """Worth of the next turn with this Load, onto a topmost group of `run` cards of the good `top`."""
     cards = me.hand_size - n_away(s, away)
     value = best_play(s, me, away, 0, load, top, run, after) + MISSING_WORTH * max(load - cards, 0)
-    return value - POINT * max(cards - (LOAD_AND_LIONS - load), 0)
+    return value - POINT * max(cards - (tables.LOAD_AND_LIONS - load), 0)
 
 
 # --- laying ------------------------------------------------------------------------------------------------------------
@@ -338,13 +324,13 @@ def best_order(s: State, me: Player, last: int, found: Laying) -> None:
     run = top_group(s, me)
     for order in range(N_ORDERS[n]):
         if ORDERS[n][order][n - 1] == last:
-            good = GOOD[me.cargo]
+            good = tables.GOOD[me.cargo]
             size = run
             gain = 0
             for place in range(n):
                 card = s.played[ORDERS[n][order][place]]
-                if GOOD[card] != good:
-                    good = GOOD[card]
+                if tables.GOOD[card] != good:
+                    good = tables.GOOD[card]
                     size = 0
                 gain += group_worth(s, good, size + 1) - group_worth(s, good, size)
                 size += 1
@@ -370,12 +356,12 @@ def part(value: int, chance: int) -> int:
 def plan_turn(s: State, seat: int, away: int) -> int:
     """Worth of the seat's next turn on the Cargo Stack as it lies."""
     me = s.players[seat]
-    top = GOOD[me.cargo]
+    top = tables.GOOD[me.cargo]
     run = top_group(s, me)
     after = chance_of_round(s, 1)
     if is_to_play(s, seat):
         missing = max(s.load - me.hand_size + n_away(s, away), 0)
         return best_play(s, me, away, s.n_played, s.load, top, run, after) + MISSING_WORTH * missing
     if plays_in_round(s, seat):
-        return plan(s, me, away, top, LOAD[me.cargo], run, after)
-    return part(plan(s, me, away, top, LOAD[me.cargo], run, chance_of_round(s, 2)), after)
+        return plan(s, me, away, top, tables.LOAD[me.cargo], run, after)
+    return part(plan(s, me, away, top, tables.LOAD[me.cargo], run, chance_of_round(s, 2)), after)

@@ -7,43 +7,13 @@ from enum import IntEnum
 from seaboard.core.language.records import Ints
 from seaboard.core.language.rules import rule, scratch
 from seaboard.core.play.questions import within
+from seaboard.games.oltremare import tables
 from seaboard.games.oltremare.actions import Act
 from seaboard.games.oltremare.rules.cards import count_in_hand
 from seaboard.games.oltremare.rules.supply import cards_to_get
 from seaboard.games.oltremare.rules.turn import actor
 from seaboard.games.oltremare.state import IN_DECK, IN_HAND, IN_PIRATES, NO_CARD, VENICE_GONE, Cards, Player, Question, State
-from seaboard.games.oltremare.tables import (
-    ANY,
-    FIRST_GRAIN,
-    LOAD,
-    LOAD_AND_LIONS,
-    MARKER_COUNT,
-    MAX_BUYS,
-    MAX_PLAYERS,
-    MOST_CALLS,
-    MOST_GIVEN,
-    MOST_NEGOTIATIONS,
-    MOST_OFFERS,
-    MOST_PAID_IN_DEAL,
-    MOST_SHOWN,
-    MOST_WITH_PARTNER,
-    N_CARDS,
-    N_GOODS,
-    N_HARBORS,
-    N_LEFT_OVER,
-    N_LOADS,
-    N_MARKER_TYPES,
-    N_OPTIONS,
-    N_PAIRS,
-    N_VALUES,
-    N_WAYS,
-    NO_MARKER,
-    PLAYED_MAX,
-    ROUTE_BITS,
-    WAY_ROUTE,
-    Marker,
-    Option,
-)
+from seaboard.games.oltremare.tables import Marker, Option
 
 LAST_ACTION = Act.total() - 1
 IN_THE_OPEN = IN_DECK << 1  # hidden cards are marked with the bit of their place, open ones with this
@@ -80,7 +50,7 @@ def find_fault(s: State) -> int:
         return Fault.COUNTERS
     if not question_holds(s):
         return Fault.QUESTION
-    places = scratch(N_CARDS)
+    places = scratch(tables.N_CARDS)
     if not cards_hold(s, places):
         return Fault.CARDS
     if not markers_hold(s):
@@ -108,17 +78,17 @@ def find_fault(s: State) -> int:
 
 @rule
 def counters_hold(s: State) -> bool:
-    if not within(s.n_players, 2, MAX_PLAYERS) or not within(s.first, 0, s.n_players - 1):
+    if not within(s.n_players, 2, tables.MAX_PLAYERS) or not within(s.first, 0, s.n_players - 1):
         return False
     if not within(s.active, 0, s.n_players - 1) or s.turn < 1:
         return False
-    for option in range(N_OPTIONS):
-        if not within(s.options[option], 0, N_VALUES[option] - 1):
+    for option in range(tables.N_OPTIONS):
+        if not within(s.options[option], 0, tables.N_VALUES[option] - 1):
             return False
     for seat in range(s.n_players):
         if not within(s.players[seat].ducati, -FAR, FAR):  # 1.9: no bound, but no game goes so far
             return False
-    for seat in range(s.n_players, MAX_PLAYERS):
+    for seat in range(s.n_players, tables.MAX_PLAYERS):
         me = s.players[seat]
         if me.ducati != 0 or me.prestige != 0 or me.banked_pirates != 0 or me.freight_settled != 0 or me.interim != 0 or me.settled != 0:
             return False
@@ -141,7 +111,7 @@ def question_holds(s: State) -> bool:
 def chain_holds(s: State, card: int, size: int, place: int, ascending: bool, places: Ints) -> bool:
     """A chain of so many cards that are nowhere else; each is marked with its place."""
     for _ in range(size):
-        if not within(card, 0, N_CARDS - 1) or places[card] != 0:
+        if not within(card, 0, tables.N_CARDS - 1) or places[card] != 0:
             return False
         places[card] = place
         if ascending and s.link[card] <= card:
@@ -153,19 +123,19 @@ def chain_holds(s: State, card: int, size: int, place: int, ascending: bool, pla
 @rule
 def cards_hold(s: State, places: Ints) -> bool:
     """Every card of the game is in exactly one place, with which it is marked."""
-    if not within(s.deck_size, 0, N_CARDS):
+    if not within(s.deck_size, 0, tables.N_CARDS):
         return False
-    for i in range(N_CARDS):
+    for i in range(tables.N_CARDS):
         card = s.deck[i]
         if i < s.deck_size:
-            if not within(card, 0, N_CARDS - 1) or places[card] != 0 or s.link[card] != NO_CARD:
+            if not within(card, 0, tables.N_CARDS - 1) or places[card] != 0 or s.link[card] != NO_CARD:
                 return False
             places[card] = IN_DECK
         elif card != 0:
             return False
     if not chain_holds(s, s.discard, s.discard_size, IN_THE_OPEN, False, places):
         return False
-    for seat in range(MAX_PLAYERS):
+    for seat in range(tables.MAX_PLAYERS):
         me = s.players[seat]
         if seat >= s.n_players and me.hand_size + me.cargo_size + me.pirates_size > 0:
             return False
@@ -177,8 +147,8 @@ def cards_hold(s: State, places: Ints) -> bool:
             return False
     if not play_area_holds(s, places):
         return False
-    for card in range(N_CARDS):
-        in_game = card < FIRST_GRAIN or s.n_players > 2
+    for card in range(tables.N_CARDS):
+        in_game = card < tables.FIRST_GRAIN or s.n_players > 2
         if in_game != (places[card] != 0) or (not in_game and s.link[card] != NO_CARD):
             return False
     return True
@@ -187,15 +157,15 @@ def cards_hold(s: State, places: Ints) -> bool:
 @rule
 def play_area_holds(s: State, places: Ints) -> bool:
     """Picked cards are still in the hand; played ones are nowhere else."""
-    if not within(s.n_played, 0, PLAYED_MAX) or not within(s.to_play, s.n_played, PLAYED_MAX):
+    if not within(s.n_played, 0, tables.PLAYED_MAX) or not within(s.to_play, s.n_played, tables.PLAYED_MAX):
         return False
-    for i in range(PLAYED_MAX):
+    for i in range(tables.PLAYED_MAX):
         card = s.played[i]
         if i >= s.n_played:
             if card != 0:
                 return False
         else:
-            if not within(card, 0, N_CARDS - 1) or (i > 0 and card <= s.played[i - 1]):
+            if not within(card, 0, tables.N_CARDS - 1) or (i > 0 and card <= s.played[i - 1]):
                 return False
             if s.question == Question.PLAY:
                 if places[card] != IN_HAND << s.active:
@@ -212,37 +182,37 @@ def play_area_holds(s: State, places: Ints) -> bool:
 
 @rule
 def markers_hold(s: State) -> bool:
-    found = scratch(N_MARKER_TYPES)
+    found = scratch(tables.N_MARKER_TYPES)
     removed = 0
-    for harbor in range(N_HARBORS):
-        if not within(s.board[harbor], NO_MARKER, N_MARKER_TYPES - 1):
+    for harbor in range(tables.N_HARBORS):
+        if not within(s.board[harbor], tables.NO_MARKER, tables.N_MARKER_TYPES - 1):
             return False
-        if s.board[harbor] != NO_MARKER:
+        if s.board[harbor] != tables.NO_MARKER:
             found[s.board[harbor]] += 1
         else:
             removed -= 1
-    for i in range(N_LEFT_OVER):
-        if not within(s.box[i], 0, N_MARKER_TYPES - 1):
+    for i in range(tables.N_LEFT_OVER):
+        if not within(s.box[i], 0, tables.N_MARKER_TYPES - 1):
             return False
         found[s.box[i]] += 1
-    for kind in range(N_MARKER_TYPES):
+    for kind in range(tables.N_MARKER_TYPES):
         if s.removed[kind] < 0:
             return False
         removed += s.removed[kind]
         found[kind] += s.removed[kind]
-        for seat in range(MAX_PLAYERS):
+        for seat in range(tables.MAX_PLAYERS):
             owned = s.players[seat].markers[kind]
             if owned < 0 or (owned > 0 and (kind == Marker.COMPASS or seat >= s.n_players)):
                 return False
             removed += owned
             found[kind] += owned
-        if found[kind] != MARKER_COUNT[kind]:
+        if found[kind] != tables.MARKER_COUNT[kind]:
             return False
-    for seat in range(MAX_PLAYERS):
+    for seat in range(tables.MAX_PLAYERS):
         me = s.players[seat]
-        if not within(me.marker, NO_MARKER, N_MARKER_TYPES - 1):
+        if not within(me.marker, tables.NO_MARKER, tables.N_MARKER_TYPES - 1):
             return False
-        if me.marker != NO_MARKER and me.markers[me.marker] == 0:
+        if me.marker != tables.NO_MARKER and me.markers[me.marker] == 0:
             return False
     return removed == 0
 
@@ -253,9 +223,9 @@ def cargo_holds(s: State) -> bool:
         if s.players[seat].cargo_size < 1:
             return False
     if s.question == Question.LAY or s.question == Question.OVER:
-        return within(s.load, 1, PLAYED_MAX) and s.load + s.maritime == LOAD_AND_LIONS
+        return within(s.load, 1, tables.PLAYED_MAX) and s.load + s.maritime == tables.LOAD_AND_LIONS
     top = s.players[s.active].cargo
-    return s.load == LOAD[top] and s.load + s.maritime == LOAD_AND_LIONS  # 3.4, 1.3
+    return s.load == tables.LOAD[top] and s.load + s.maritime == tables.LOAD_AND_LIONS  # 3.4, 1.3
 
 
 @rule
@@ -293,16 +263,16 @@ def ending_holds(s: State) -> bool:
 @rule
 def trade_holds(s: State) -> bool:
     mode = s.options[Option.TRADE_MODE]
-    if not within(s.bought, 0, MAX_BUYS) or not within(s.can_get, 0, MAX_BUYS):
+    if not within(s.bought, 0, tables.MAX_BUYS) or not within(s.can_get, 0, tables.MAX_BUYS):
         return False
-    if not within(s.called, 0, MOST_CALLS[mode]) or not within(s.calling, 0, s.n_players):
+    if not within(s.called, 0, tables.MOST_CALLS[mode]) or not within(s.calling, 0, s.n_players):
         return False
     opened = 0
-    for seat in range(MAX_PLAYERS):
+    for seat in range(tables.MAX_PLAYERS):
         opened += s.opened_with[seat]
-        if not within(s.opened_with[seat], 0, MOST_WITH_PARTNER[mode]) or not within(s.got_prestige[seat], 0, 1):
+        if not within(s.opened_with[seat], 0, tables.MOST_WITH_PARTNER[mode]) or not within(s.got_prestige[seat], 0, 1):
             return False
-    if opened != s.opened or s.opened > MOST_NEGOTIATIONS[mode] or s.opened_with[s.active] > 0:
+    if opened != s.opened or s.opened > tables.MOST_NEGOTIATIONS[mode] or s.opened_with[s.active] > 0:
         return False
     negotiating = within(s.question, Question.TRADE, Question.TENDER_LOAD)
     if s.calling > 0 and (s.called == 0 or not negotiating or s.question == Question.TRADE):
@@ -318,16 +288,16 @@ def offer_holds(s: State, places: Ints) -> bool:
     mode = s.options[Option.TRADE_MODE]
     if offer.proposer == offer.receiver or (offer.proposer != s.active and offer.receiver != s.active):  # 4.3.5
         return False
-    if not within(offer.number, 1, MOST_OFFERS[mode]) or not within(offer.given.size, 0, MOST_GIVEN[mode]):
+    if not within(offer.number, 1, tables.MOST_OFFERS[mode]) or not within(offer.given.size, 0, tables.MOST_GIVEN[mode]):
         return False
-    if not within(offer.n_wanted, 0, MOST_SHOWN) or not within(offer.tendered.size, 0, offer.n_wanted):
+    if not within(offer.n_wanted, 0, tables.MOST_SHOWN) or not within(offer.tendered.size, 0, offer.n_wanted):
         return False
-    for i in range(MOST_SHOWN):
+    for i in range(tables.MOST_SHOWN):
         if i >= offer.n_wanted and offer.wanted[i] != 0:
             return False
-        if i < offer.n_wanted and not within(offer.wanted[i], 0 if i == 0 else offer.wanted[i - 1], ANY):
+        if i < offer.n_wanted and not within(offer.wanted[i], 0 if i == 0 else offer.wanted[i - 1], tables.ANY):
             return False
-    if not within(offer.payment, -MOST_PAID_IN_DEAL, MOST_PAID_IN_DEAL):
+    if not within(offer.payment, -tables.MOST_PAID_IN_DEAL, tables.MOST_PAID_IN_DEAL):
         return False
     if offer.payment > max(s.players[offer.proposer].ducati, 0) or -offer.payment > max(s.players[offer.receiver].ducati, 0):  # 4.5.4
         return False
@@ -341,7 +311,7 @@ def is_blank(s: State) -> bool:
     offer = s.offer
     if offer.proposer != 0 or offer.receiver != 0 or offer.number != 0 or offer.n_wanted != 0 or offer.payment != 0:
         return False
-    for i in range(MOST_SHOWN):
+    for i in range(tables.MOST_SHOWN):
         if offer.wanted[i] != 0:
             return False
     return shown_cards_hold(offer.given, 0, s.deck) and shown_cards_hold(offer.tendered, 0, s.deck)
@@ -352,14 +322,14 @@ def shown_cards_hold(cards: Cards, place: int, places: Ints) -> bool:
     """Different cards of the hand, with statements that can be made; nothing beyond them. Without a place, no cards at all."""
     if place == 0 and cards.size != 0:
         return False
-    for i in range(MOST_SHOWN):
+    for i in range(tables.MOST_SHOWN):
         if i >= cards.size:
             if cards.card[i] != 0 or cards.pair[i] != 0 or cards.load[i] != 0:
                 return False
         else:
-            if not within(cards.card[i], 0, N_CARDS - 1) or places[cards.card[i]] != place:
+            if not within(cards.card[i], 0, tables.N_CARDS - 1) or places[cards.card[i]] != place:
                 return False
-            if not within(cards.pair[i], 0, N_PAIRS - 1) or not within(cards.load[i], 0, N_LOADS - 1):
+            if not within(cards.pair[i], 0, tables.N_PAIRS - 1) or not within(cards.load[i], 0, tables.N_LOADS - 1):
                 return False
             for j in range(i):
                 if cards.card[j] == cards.card[i]:
@@ -369,7 +339,7 @@ def shown_cards_hold(cards: Cards, place: int, places: Ints) -> bool:
 
 @rule
 def prestige_holds(s: State) -> bool:
-    for seat in range(MAX_PLAYERS):
+    for seat in range(tables.MAX_PLAYERS):
         if s.players[seat].prestige < 0 or (seat >= s.n_players and s.got_prestige[seat] > 0):
             return False
     return s.got_prestige[s.active] == 0
@@ -381,7 +351,7 @@ def prestige_holds(s: State) -> bool:
 @rule
 def pirates_hold(s: State, places: Ints) -> bool:
     """Cards of a Pirate Stack, and no others, carry the turn they came in; from bottom to top the turns do not fall."""
-    for card in range(N_CARDS):
+    for card in range(tables.N_CARDS):
         in_stack = within(places[card], IN_PIRATES, IN_DECK - 1)
         if in_stack != (s.laid[card] != 0) or abs(s.laid[card]) > s.turn:
             return False
@@ -398,9 +368,9 @@ def pirates_hold(s: State, places: Ints) -> bool:
 @rule
 def memory_holds(s: State, places: Ints) -> bool:
     """What a seat remembers is true, and of no card that it sees."""
-    for seat in range(MAX_PLAYERS):
+    for seat in range(tables.MAX_PLAYERS):
         me = s.players[seat]
-        for card in range(N_CARDS):
+        for card in range(tables.N_CARDS):
             trace = me.trace[card]
             if (trace != 0) != (me.since[card] != 0):
                 return False
@@ -416,7 +386,7 @@ def memory_holds(s: State, places: Ints) -> bool:
 
 @rule
 def shown_holds(s: State, me: Player) -> bool:
-    for good in range(N_GOODS):
+    for good in range(tables.N_GOODS):
         if me.shown[good] < 0 or me.shown[good] > count_in_hand(s, me, good):
             return False
     return True
@@ -424,19 +394,19 @@ def shown_holds(s: State, me: Player) -> bool:
 
 @rule
 def ships_hold(s: State) -> bool:
-    for seat in range(MAX_PLAYERS):
-        if not within(s.players[seat].ship, 0, N_HARBORS - 1):
+    for seat in range(tables.MAX_PLAYERS):
+        if not within(s.players[seat].ship, 0, tables.N_HARBORS - 1):
             return False
-    if not within(s.steps, 0, PLAYED_MAX) or (s.steps > 0 and s.question != Question.SAIL):
+    if not within(s.steps, 0, tables.PLAYED_MAX) or (s.steps > 0 and s.question != Question.SAIL):
         return False
     if s.question < Question.SAIL:
         return s.used_routes == 0
-    if not within(s.used_routes, 0, ROUTE_BITS - 1):
+    if not within(s.used_routes, 0, tables.ROUTE_BITS - 1):
         return False
     if s.question == Question.SAIL and s.used_routes > 0:
         ship = s.players[s.active].ship
-        for way in range(N_WAYS[ship]):
-            if (s.used_routes >> WAY_ROUTE[ship][way]) & 1 == 1:
+        for way in range(tables.N_WAYS[ship]):
+            if (s.used_routes >> tables.WAY_ROUTE[ship][way]) & 1 == 1:
                 return True
         return False
     return True

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from seaboard.core.play.flow import Answers, Refusal, Words, is_choice
+from seaboard.games.oltremare import tables
 from seaboard.games.oltremare.actions import EVEN, Act
 from seaboard.games.oltremare.rules.cards import count_in_hand
 from seaboard.games.oltremare.rules.negotiation import shown_now
@@ -11,36 +12,10 @@ from seaboard.games.oltremare.rules.trade import price
 from seaboard.games.oltremare.rules.turn import actor
 from seaboard.games.oltremare.sentences import Shown, claims, ducati, offered, shown_names, side, token_name, wanted_names
 from seaboard.games.oltremare.state import Cards, Offer, Question, State
-from seaboard.games.oltremare.tables import (
-    ANY,
-    CARD_IDS,
-    CARDS,
-    COLOURS,
-    GOOD,
-    GOOD_IDS,
-    HARBOR_NAMES,
-    LOAD,
-    LOADS,
-    MARKER_NAMES,
-    MAX_BUYS,
-    MOST_NEGOTIATIONS,
-    MOST_OFFERS,
-    MOST_WITH_PARTNER,
-    N_HARBORS,
-    N_WAYS,
-    NO_MARKER,
-    PAIR_OF,
-    PAIRS,
-    TOKENS,
-    TRADE_OFF,
-    WAY_ROUTE,
-    WAY_TO,
-    Good,
-    Option,
-)
+from seaboard.games.oltremare.tables import Good, Option
 from seaboard.games.oltremare.views import chain
 
-SEAT_NAMES = tuple(colour.capitalize() for colour in COLOURS)
+SEAT_NAMES = tuple(colour.capitalize() for colour in tables.COLOURS)
 OPEN_QUESTIONS = (Question.TRADE, Question.PAY, Question.CONFIRM, Question.SAIL, Question.COMPASS, Question.LAY)
 
 # --- what the others may know ------------------------------------------------------------------------------------------
@@ -68,7 +43,7 @@ def choices_are_open(s: State) -> bool:
 
 
 def shown(cards: Cards) -> list[Shown]:
-    return [Shown(GOOD_IDS[GOOD[cards.card[i]]], cards.pair[i], cards.load[i]) for i in range(cards.size)]
+    return [Shown(tables.GOOD_IDS[tables.GOOD[cards.card[i]]], cards.pair[i], cards.load[i]) for i in range(cards.size)]
 
 
 def newest(s: State) -> int:
@@ -93,7 +68,9 @@ def composing(s: State) -> str:
 
 
 def cards(verb: str) -> Answers:
-    return Answers(lambda s, k: f"{verb} {CARD_IDS[k]}", lambda s, k: f"{', '.join(CARDS[k]['icons'])}; Load {CARDS[k]['load']}")
+    return Answers(
+        lambda s, k: f"{verb} {tables.CARD_IDS[k]}", lambda s, k: f"{', '.join(tables.CARDS[k]['icons'])}; Load {tables.CARDS[k]['load']}"
+    )
 
 
 def truth(said: int, printed: int) -> str:
@@ -109,16 +86,16 @@ def payment(s: State, k: int) -> str:
 def marker_there(s: State, harbor: int) -> str:
     """What the ship finds if it stops in a harbor."""
     last = s.question == Question.COMPASS or s.steps == 1
-    return "" if not last else "no marker" if s.board[harbor] == NO_MARKER else MARKER_NAMES[s.board[harbor]]
+    return "" if not last else "no marker" if s.board[harbor] == tables.NO_MARKER else tables.MARKER_NAMES[s.board[harbor]]
 
 
 def cost(s: State, k: int) -> str:
-    return ducati(price(s, s.players[s.active])) if s.bought < MAX_BUYS else ""
+    return ducati(price(s, s.players[s.active])) if s.bought < tables.MAX_BUYS else ""
 
 
 CANCEL = Answers("cancel", clause="4.5.11")
-SAY_PAIR = Answers(lambda s, k: f"say {PAIRS[k].replace('_', ' ')}", lambda s, k: truth(k, PAIR_OF[newest(s)]))
-SAY_LOAD = Answers(lambda s, k: f"say load {LOADS[k]}" if k else "say no load", lambda s, k: truth(k, LOAD[newest(s)]))
+SAY_PAIR = Answers(lambda s, k: f"say {tables.PAIRS[k].replace('_', ' ')}", lambda s, k: truth(k, tables.PAIR_OF[newest(s)]))
+SAY_LOAD = Answers(lambda s, k: f"say load {tables.LOADS[k]}" if k else "say no load", lambda s, k: truth(k, tables.LOAD[newest(s)]))
 
 # --- the questions in words --------------------------------------------------------------------------------------------
 
@@ -159,7 +136,7 @@ def tender_question(s: State) -> str:
     offer = s.offer
     token = offer.wanted[offer.tendered.size]
     which = f" ({offer.tendered.size + 1} of {offer.n_wanted})" if offer.n_wanted > 1 else ""
-    return f"{SEAT_NAMES[offer.proposer]} wants {'a ' if token == ANY else ''}{token_name(token)}{which}: which card do you tender?"
+    return f"{SEAT_NAMES[offer.proposer]} wants {'a ' if token == tables.ANY else ''}{token_name(token)}{which}: which card do you tender?"
 
 
 # --- which choices a player might expect -------------------------------------------------------------------------------
@@ -175,12 +152,15 @@ def own_hand(s: State) -> list[int]:
 
 
 def all_harbors(s: State) -> range:
-    return range(Act.HARBOR, Act.HARBOR + N_HARBORS)
+    return range(Act.HARBOR, Act.HARBOR + tables.N_HARBORS)
 
 
 def wishes(s: State) -> list[int]:
-    tokens = range(Act.WANT, Act.WANT + len(TOKENS))
-    return [*(tokens if Act.WANT <= s.choices[0] < Act.WANT + len(TOKENS) else ()), Act.DONE_WANT]  # or there are no cells to choose from
+    tokens = range(Act.WANT, Act.WANT + len(tables.TOKENS))
+    return [
+        *(tokens if Act.WANT <= s.choices[0] < Act.WANT + len(tables.TOKENS) else ()),
+        Act.DONE_WANT,
+    ]  # or there are no cells to choose from
 
 
 # --- why a choice is refused -------------------------------------------------------------------------------------------
@@ -196,20 +176,20 @@ def trade_refusal(s: State, action: int) -> Refusal | None:
     if action == Act.END_TRADE:
         return Refusal(f"You have to play {s.load} cards and hold {me.hand_size}: buy or trade for more.", "4.3.2")
     if action in (Act.BUY_DECK, Act.BUY_PIRATE):
-        if s.bought >= MAX_BUYS:
+        if s.bought >= tables.MAX_BUYS:
             return Refusal(f"You have bought {s.bought} cards in this turn, and no more are allowed.", "4.4.1")
         if action == Act.BUY_PIRATE:
             return Refusal("Your Pirate Stack is empty.", "4.4.6")
         more = " without a settlement, for which you have cards enough" if cards_of_settlement(s) else ""
         return Refusal(f"No card is left to draw{more}.", "4.4.8")
-    if mode == TRADE_OFF:
+    if mode == tables.TRADE_OFF:
         return Refusal("This game is played without trading.", "4.5.21")
     if action == Act.CALL_FOR_OFFERS:
         return Refusal("You have called for offers in this turn.", "4.5.20")
     seat = (s.active + 1 + action - Act.OPEN_WITH_SEAT) % s.n_players
-    if s.opened >= MOST_NEGOTIATIONS[mode]:
+    if s.opened >= tables.MOST_NEGOTIATIONS[mode]:
         return Refusal(f"You have opened {s.opened} negotiations in this turn, and no more are allowed.", "4.5.19")
-    if s.opened_with[seat] >= MOST_WITH_PARTNER[mode]:
+    if s.opened_with[seat] >= tables.MOST_WITH_PARTNER[mode]:
         times = {1: "once", 2: "twice"}.get(s.opened_with[seat], f"{s.opened_with[seat]} times")
         return Refusal(f"You have negotiated with {SEAT_NAMES[seat]} {times} in this turn, and no more is allowed.", "4.5.19")
     own = f"you need your {me.hand_size} to play {s.load}" if me.hand_size else "neither have you"
@@ -251,10 +231,12 @@ def answer_refusal(s: State, action: int) -> Refusal:
     offer = s.offer
     if action == Act.ACCEPT:
         wanted = [offer.wanted[i] for i in range(offer.n_wanted)]
-        held = {token: count_in_hand(s, s.players[offer.receiver], token) for token in wanted if token != ANY}
+        held = {token: count_in_hand(s, s.players[offer.receiver], token) for token in wanted if token != tables.ANY}
         token = next(token for token in held if held[token] < wanted.count(token))
-        return Refusal(f"The offer asks for {wanted.count(token)} {GOOD_IDS[token]}, and you hold {held[token] or 'none'}.", "4.5.13")
-    most = MOST_OFFERS[s.options[Option.TRADE_MODE]]
+        return Refusal(
+            f"The offer asks for {wanted.count(token)} {tables.GOOD_IDS[token]}, and you hold {held[token] or 'none'}.", "4.5.13"
+        )
+    most = tables.MOST_OFFERS[s.options[Option.TRADE_MODE]]
     if offer.number >= most:
         return Refusal(f"This is offer {offer.number} of {most}: you can only accept or decline.", "4.5.15" if most > 1 else "4.5.21")
     return Refusal("There is no legal offer that you could make.", "4.5.19")
@@ -264,7 +246,9 @@ def tender_refusal(s: State, action: int) -> Refusal:
     card, tendered = action - Act.PICK_CARD, s.offer.tendered
     if card in tendered.card[: tendered.size]:
         return Refusal("You have tendered it already.", "4.5.14")
-    return Refusal(f"It is {GOOD_IDS[GOOD[card]]}, and the offer asks for {GOOD_IDS[s.offer.wanted[tendered.size]]}.", "4.5.14")
+    return Refusal(
+        f"It is {tables.GOOD_IDS[tables.GOOD[card]]}, and the offer asks for {tables.GOOD_IDS[s.offer.wanted[tendered.size]]}.", "4.5.14"
+    )
 
 
 def play_refusal(s: State, action: int) -> Refusal:
@@ -283,10 +267,10 @@ def sail_refusal(s: State, action: int) -> Refusal:
     harbor, ship = action - Act.HARBOR, s.players[s.active].ship
     if harbor == ship:
         return Refusal("Your ship lies there.", "4.10.3")
-    ways = [way for way in range(N_WAYS[ship]) if WAY_TO[ship][way] == harbor]
+    ways = [way for way in range(tables.N_WAYS[ship]) if tables.WAY_TO[ship][way] == harbor]
     if not ways:
-        return Refusal(f"No sea route leads there from {HARBOR_NAMES[ship]}; the ship sails step by step.", "4.10.3")
-    if all(s.used_routes >> WAY_ROUTE[ship][way] & 1 for way in ways):
+        return Refusal(f"No sea route leads there from {tables.HARBOR_NAMES[ship]}; the ship sails step by step.", "4.10.3")
+    if all(s.used_routes >> tables.WAY_ROUTE[ship][way] & 1 for way in ways):
         return Refusal("The route there has been sailed in this turn.", "4.10.3")
     left = f"the last {s.steps - 1} steps" if s.steps > 2 else "the last step"
     return Refusal(f"From there {left} could not be sailed.", "4.10.4")
@@ -308,7 +292,7 @@ TRADE = Words(
     trade_question,
     "4.3.1",
     {
-        Act.OPEN_WITH_SEAT: Answers(lambda s, k: f"trade with {COLOURS[(s.active + 1 + k) % s.n_players]}", clause="4.5.19"),
+        Act.OPEN_WITH_SEAT: Answers(lambda s, k: f"trade with {tables.COLOURS[(s.active + 1 + k) % s.n_players]}", clause="4.5.19"),
         Act.CALL_FOR_OFFERS: Answers("call", clause="4.5.20"),
         Act.BUY_DECK: Answers("buy deck", cost, "4.4.5"),
         Act.BUY_PIRATE: Answers("buy pirate", cost, "4.4.6"),
@@ -325,19 +309,19 @@ GIVE = Words(
     give_refusal,
 )
 GIVE_PAIR = Words(
-    lambda s: f"{composing(s)}: which icons do you claim for the {GOOD_IDS[GOOD[newest(s)]]}? (it need not be true)",
+    lambda s: f"{composing(s)}: which icons do you claim for the {tables.GOOD_IDS[tables.GOOD[newest(s)]]}? (it need not be true)",
     "4.5.7",
     {Act.CLAIM_PAIR: SAY_PAIR},
 )
 GIVE_LOAD = Words(
-    lambda s: f"{composing(s)}: which Load do you claim for the {GOOD_IDS[GOOD[newest(s)]]}? (it need not be true)",
+    lambda s: f"{composing(s)}: which Load do you claim for the {tables.GOOD_IDS[tables.GOOD[newest(s)]]}? (it need not be true)",
     "4.5.7",
     {Act.CLAIM_LOAD: SAY_LOAD},
 )
 WANT = Words(
     lambda s: f"{composing(s)}: what do you want?",
     "4.5.2",
-    {Act.WANT: Answers(lambda s, k: f"want {TOKENS[k]}"), Act.DONE_WANT: Answers("done", clause="4.5.9"), Act.CANCEL: CANCEL},
+    {Act.WANT: Answers(lambda s, k: f"want {tables.TOKENS[k]}"), Act.DONE_WANT: Answers("done", clause="4.5.9"), Act.CANCEL: CANCEL},
     wishes,
     want_refusal,
 )
@@ -357,12 +341,12 @@ ANSWER = Words(
 )
 TENDER = Words(tender_question, "4.5.14", {Act.PICK_CARD: cards("tender")}, own_hand, tender_refusal)
 TENDER_PAIR = Words(
-    lambda s: f"Which icons do you claim for the {GOOD_IDS[GOOD[newest(s)]]}? (it need not be true)",
+    lambda s: f"Which icons do you claim for the {tables.GOOD_IDS[tables.GOOD[newest(s)]]}? (it need not be true)",
     "4.5.7",
     {Act.CLAIM_PAIR: SAY_PAIR},
 )
 TENDER_LOAD = Words(
-    lambda s: f"Which Load do you claim for the {GOOD_IDS[GOOD[newest(s)]]}? (it need not be true)",
+    lambda s: f"Which Load do you claim for the {tables.GOOD_IDS[tables.GOOD[newest(s)]]}? (it need not be true)",
     "4.5.7",
     {Act.CLAIM_LOAD: SAY_LOAD},
 )
@@ -379,16 +363,16 @@ PLAY = Words(
     play_refusal,
 )
 SAIL = Words(
-    lambda s: f"From {HARBOR_NAMES[s.players[s.active].ship]}: where do you sail? ({s.steps} to go)",
+    lambda s: f"From {tables.HARBOR_NAMES[s.players[s.active].ship]}: where do you sail? ({s.steps} to go)",
     "4.10.3",
-    {Act.HARBOR: Answers(lambda s, k: f"sail {HARBOR_NAMES[k].lower()}", marker_there)},
+    {Act.HARBOR: Answers(lambda s, k: f"sail {tables.HARBOR_NAMES[k].lower()}", marker_there)},
     all_harbors,
     sail_refusal,
 )
 COMPASS = Words(
     "Compass: to which harbor do you jump?",
     "6.2",
-    {Act.HARBOR: Answers(lambda s, k: f"jump {HARBOR_NAMES[k].lower()}", marker_there), Act.COMPASS_STAY: Answers("stay")},
+    {Act.HARBOR: Answers(lambda s, k: f"jump {tables.HARBOR_NAMES[k].lower()}", marker_there), Act.COMPASS_STAY: Answers("stay")},
     all_harbors,
     compass_refusal,
 )

@@ -18,15 +18,15 @@ from typing import Annotated
 from seaboard.core.language.records import I64, Ints, Record
 from seaboard.core.language.rng import below, reseed, shuffle
 from seaboard.core.language.rules import clear, rule, scratch
+from seaboard.games.oltremare import tables
 from seaboard.games.oltremare.flow import FLOW
 from seaboard.games.oltremare.rules.cards import add_to_hand
 from seaboard.games.oltremare.rules.negotiation import start_offer
 from seaboard.games.oltremare.rules.turn import actor
 from seaboard.games.oltremare.state import IN_DECK, NO_CARD, Cards, Question, State
-from seaboard.games.oltremare.tables import ANY, GOOD, MAX_PLAYERS, MOST_SHOWN, N_CARDS, N_GOODS, PLAYED_MAX
 
 ask = FLOW.ask
-HAND, PIRATES, DECK, KNOWN = 0, MAX_PLAYERS, 2 * MAX_PLAYERS, 2 * MAX_PLAYERS + 1  # numbers of the bits; add the seat
+HAND, PIRATES, DECK, KNOWN = 0, tables.MAX_PLAYERS, 2 * tables.MAX_PLAYERS, 2 * tables.MAX_PLAYERS + 1  # numbers of the bits; add the seat
 HIDDEN, SEEN = -1, -2
 GUESSES = 8  # at a slot for a remembered card, before all slots are counted
 
@@ -35,16 +35,16 @@ class Slots(Record):
     """The slots, seat by seat hand and Pirate Stack, then the deck; and the hidden cards that go into them."""
 
     size: I64  # how many slots there are
-    card: Annotated[Ints, I64, N_CARDS]  # by slot: the card in it, or NO_CARD
-    place: Annotated[Ints, I64, N_CARDS]  # by slot: the number of the place's bit, or KNOWN where the seat knows the card
-    stamp: Annotated[Ints, I64, N_CARDS]  # by slot: in a Pirate Stack, `State.laid` of the card
-    table: Annotated[Ints, I64, N_CARDS]  # by slot: place in the offer or tender, from 1; 0 for a card that is not on the table
-    want: Annotated[Ints, I64, N_CARDS]  # by slot: the good it wants, or ANY
-    slot: Annotated[Ints, I64, N_CARDS]  # by card: its slot, HIDDEN as long as it has none, SEEN if the seat knows where it is
+    card: Annotated[Ints, I64, tables.N_CARDS]  # by slot: the card in it, or NO_CARD
+    place: Annotated[Ints, I64, tables.N_CARDS]  # by slot: the number of the place's bit, or KNOWN where the seat knows the card
+    stamp: Annotated[Ints, I64, tables.N_CARDS]  # by slot: in a Pirate Stack, `State.laid` of the card
+    table: Annotated[Ints, I64, tables.N_CARDS]  # by slot: place in the offer or tender, from 1; 0 for a card that is not on the table
+    want: Annotated[Ints, I64, tables.N_CARDS]  # by slot: the good it wants, or ANY
+    slot: Annotated[Ints, I64, tables.N_CARDS]  # by card: its slot, HIDDEN as long as it has none, SEEN if the seat knows where it is
     hidden: I64  # how many hidden cards there are
-    order: Annotated[Ints, I64, N_CARDS]  # the hidden cards in the order they are dealt
-    held: Annotated[list[Ints], I64, MAX_PLAYERS, N_GOODS]  # by hand and good: how many cards
-    open: Annotated[Ints, I64, N_GOODS]  # by good: empty slots that want it
+    order: Annotated[Ints, I64, tables.N_CARDS]  # the hidden cards in the order they are dealt
+    held: Annotated[list[Ints], I64, tables.MAX_PLAYERS, tables.N_GOODS]  # by hand and good: how many cards
+    open: Annotated[Ints, I64, tables.N_GOODS]  # by good: empty slots that want it
 
 
 @rule
@@ -76,7 +76,7 @@ def forget_steps(s: State) -> None:
         clear(s.offer.tendered)
         s.question = Question.TENDER
     elif s.question == Question.PLAY:
-        for i in range(PLAYED_MAX):
+        for i in range(tables.PLAYED_MAX):
             s.played[i] = 0
         s.n_played = 0
 
@@ -86,7 +86,7 @@ def forget_others(s: State, seat: int) -> None:
     """What the other seats remember of hidden cards is hidden as well."""
     for other in range(s.n_players):
         if other != seat:
-            for card in range(N_CARDS):
+            for card in range(tables.N_CARDS):
                 s.players[other].trace[card] = 0
                 s.players[other].since[card] = 0
 
@@ -97,7 +97,7 @@ def forget_others(s: State, seat: int) -> None:
 @rule
 def collect(s: State, seat: int, slots: Slots) -> None:
     """Make the slots, and list the hidden cards."""
-    for card in range(N_CARDS):
+    for card in range(tables.N_CARDS):
         slots.slot[card] = SEEN
     size = 0
     for other in range(s.n_players):
@@ -114,7 +114,7 @@ def collect(s: State, seat: int, slots: Slots) -> None:
         card = them.pirates
         while card != NO_CARD:
             slots.stamp[size] = s.laid[card]
-            slots.want[size] = ANY
+            slots.want[size] = tables.ANY
             if other == seat and s.laid[card] > 0:  # 9.2
                 slots.place[size] = KNOWN
                 slots.card[size] = card
@@ -128,9 +128,9 @@ def collect(s: State, seat: int, slots: Slots) -> None:
         slots.slot[s.deck[i]] = HIDDEN
         slots.place[size] = DECK
         slots.card[size] = NO_CARD
-        slots.want[size] = ANY
+        slots.want[size] = tables.ANY
         size += 1
-    for card in range(N_CARDS):
+    for card in range(tables.N_CARDS):
         if slots.slot[card] == HIDDEN:
             slots.order[slots.hidden] = card
             slots.hidden += 1
@@ -140,27 +140,27 @@ def collect(s: State, seat: int, slots: Slots) -> None:
 @rule
 def want_goods(s: State, owner: int, slots: Slots, first: int) -> None:
     """9.8: what is known of the goods of a hand whose slots begin at `first`: those on the table, then those shown before."""
-    on_table = scratch(N_GOODS)
+    on_table = scratch(tables.N_GOODS)
     slot = first
     if s.question >= Question.CONFIRM and s.question <= Question.TENDER_LOAD:
         if owner == s.offer.proposer:
             slot = want_shown(s.offer.given, 0, slots, slot, on_table)
         elif owner == s.offer.receiver:
-            slot = want_shown(s.offer.tendered, MOST_SHOWN, slots, slot, on_table)
-    for good in range(N_GOODS):
+            slot = want_shown(s.offer.tendered, tables.MOST_SHOWN, slots, slot, on_table)
+    for good in range(tables.N_GOODS):
         for _ in range(s.players[owner].shown[good] - on_table[good]):
             slots.want[slot] = good
             slots.open[good] += 1
             slot += 1
     for rest in range(slot, first + s.players[owner].hand_size):
-        slots.want[rest] = ANY
+        slots.want[rest] = tables.ANY
 
 
 @rule
 def want_shown(cards: Cards, before: int, slots: Slots, slot: int, on_table: Ints) -> int:
     """Slots for cards on the table; returns the next slot."""
     for i in range(cards.size):
-        good = GOOD[cards.card[i]]
+        good = tables.GOOD[cards.card[i]]
         slots.want[slot] = good
         slots.table[slot] = before + i + 1
         slots.open[good] += 1
@@ -192,7 +192,7 @@ def may_be(s: State, seat: int, slots: Slots, card: int, slot: int) -> bool:
 @rule
 def fits(s: State, seat: int, slots: Slots, card: int, slot: int) -> bool:
     want = slots.want[slot]
-    return (want == ANY or want == GOOD[card]) and may_be(s, seat, slots, card, slot)
+    return (want == tables.ANY or want == tables.GOOD[card]) and may_be(s, seat, slots, card, slot)
 
 
 # --- dealing -----------------------------------------------------------------------------------------------------------
@@ -214,12 +214,12 @@ def deal_out(s: State, seat: int, rng: Ints, slots: Slots) -> None:
         card = slots.order[i]
         if s.players[seat].trace[card] == 0:
             slot = slots.size
-            if slots.open[GOOD[card]] > 0:
+            if slots.open[tables.GOOD[card]] > 0:
                 slot = 0
-                while slots.card[slot] != NO_CARD or slots.want[slot] != GOOD[card]:
+                while slots.card[slot] != NO_CARD or slots.want[slot] != tables.GOOD[card]:
                     slot += 1
             else:
-                while empty < slots.size and (slots.card[empty] != NO_CARD or slots.want[empty] != ANY):
+                while empty < slots.size and (slots.card[empty] != NO_CARD or slots.want[empty] != tables.ANY):
                     empty += 1
                 slot = empty
             if slot < slots.size:
@@ -255,16 +255,16 @@ def put(slots: Slots, card: int, slot: int) -> None:
     """Into an empty slot."""
     slots.card[slot] = card
     slots.slot[card] = slot
-    if slots.want[slot] != ANY:
+    if slots.want[slot] != tables.ANY:
         slots.open[slots.want[slot]] -= 1
-    count_card(slots, slot, GOOD[card], 1)
+    count_card(slots, slot, tables.GOOD[card], 1)
 
 
 @rule
 def move_on(s: State, seat: int, slots: Slots, card: int) -> None:
     """Find a place for a card that fits no empty slot: it takes that of another, which takes that of another, until one is empty."""
-    queue = scratch(N_CARDS)
-    came_to = scratch(N_CARDS)  # by slot: the card that would take it, + 1
+    queue = scratch(tables.N_CARDS)
+    came_to = scratch(tables.N_CARDS)  # by slot: the card that would take it, + 1
     queue[0] = card
     head = 0
     tail = 1
@@ -286,8 +286,8 @@ def take_over(slots: Slots, came_to: Ints, slot: int, first: int) -> None:
     card = came_to[slot] - 1
     while card != first:
         left = slots.slot[card]
-        count_card(slots, left, GOOD[card], -1)
-        if slots.want[left] != ANY:
+        count_card(slots, left, tables.GOOD[card], -1)
+        if slots.want[left] != tables.ANY:
             slots.open[slots.want[left]] += 1
         put(slots, card, slot)
         slot = left
@@ -306,7 +306,7 @@ def count_card(slots: Slots, slot: int, good: int, change: int) -> None:
 def can_lose(s: State, slots: Slots, slot: int) -> bool:
     """9.8: whether the hand of the slot holds more cards of the good than everybody knows it to hold."""
     place = slots.place[slot]
-    good = GOOD[slots.card[slot]]
+    good = tables.GOOD[slots.card[slot]]
     return place >= PIRATES or slots.held[place][good] > s.players[place].shown[good]
 
 
@@ -317,13 +317,13 @@ def swap(s: State, seat: int, slots: Slots, a: int, b: int) -> None:
     other = slots.card[b]
     if not may_be(s, seat, slots, card, b) or not may_be(s, seat, slots, other, a):
         return
-    if GOOD[card] != GOOD[other]:
+    if tables.GOOD[card] != tables.GOOD[other]:
         if slots.table[a] > 0 or slots.table[b] > 0 or not can_lose(s, slots, a) or not can_lose(s, slots, b):
             return
-        count_card(slots, a, GOOD[card], -1)
-        count_card(slots, a, GOOD[other], 1)
-        count_card(slots, b, GOOD[other], -1)
-        count_card(slots, b, GOOD[card], 1)
+        count_card(slots, a, tables.GOOD[card], -1)
+        count_card(slots, a, tables.GOOD[other], 1)
+        count_card(slots, b, tables.GOOD[other], -1)
+        count_card(slots, b, tables.GOOD[card], 1)
     slots.card[a] = other
     slots.card[b] = card
 
@@ -345,8 +345,8 @@ def put_back(s: State, seat: int, slots: Slots) -> None:
                 card = slots.card[slot]
                 add_to_hand(s, them, card)
                 s.laid[card] = 0
-                if slots.table[slot] > MOST_SHOWN:
-                    s.offer.tendered.card[slots.table[slot] - MOST_SHOWN - 1] = card
+                if slots.table[slot] > tables.MOST_SHOWN:
+                    s.offer.tendered.card[slots.table[slot] - tables.MOST_SHOWN - 1] = card
                 elif slots.table[slot] > 0:
                     s.offer.given.card[slots.table[slot] - 1] = card
             at += cards

@@ -6,17 +6,9 @@ from enum import IntEnum
 
 from seaboard.core.language.records import Ints
 from seaboard.core.language.rules import rule, scratch
+from seaboard.games.oltremare import tables
 from seaboard.games.oltremare.state import NO_CARD, End, Player, Question, State
-from seaboard.games.oltremare.tables import (
-    GOOD,
-    MAX_PLAYERS,
-    MOST_PAID,
-    N_MARKER_TYPES,
-    PAYOUT,
-    PIRATE_PENALTY,
-    PLACE_PAYOUT,
-    Option,
-)
+from seaboard.games.oltremare.tables import Option
 
 
 class Source(IntEnum):
@@ -37,14 +29,14 @@ class Source(IntEnum):
 @rule
 def group_end(s: State, card: int) -> int:
     """The lowest card of the contiguous group of one good that `card` is the top of."""
-    while s.link[card] != NO_CARD and GOOD[s.link[card]] == GOOD[card]:
+    while s.link[card] != NO_CARD and tables.GOOD[s.link[card]] == tables.GOOD[card]:
         card = s.link[card]
     return card
 
 
 @rule
 def group_value(s: State, good: int, size: int) -> int:  # 8.2.2
-    return PAYOUT[s.options[Option.SCORING_TABLE]][good][min(size, MOST_PAID)]
+    return tables.PAYOUT[s.options[Option.SCORING_TABLE]][good][min(size, tables.MOST_PAID)]
 
 
 @rule
@@ -52,9 +44,9 @@ def cargo_value(s: State, card: int, end: int) -> int:
     """What the stack from `card` down to above `end` is sold for, group by group."""
     ducati = 0
     while card != end:
-        good = GOOD[card]
+        good = tables.GOOD[card]
         size = 0
-        while card != end and card != NO_CARD and GOOD[card] == good:
+        while card != end and card != NO_CARD and tables.GOOD[card] == good:
             size += 1
             card = s.link[card]
         ducati += group_value(s, good, size)
@@ -92,7 +84,7 @@ def place_of(s: State, values: Ints, seat: int) -> int:
 
 @rule
 def prestige_place(s: State, seat: int) -> int:  # 5.2.1, 8.4
-    values = scratch(MAX_PLAYERS)
+    values = scratch(tables.MAX_PLAYERS)
     for other in range(s.n_players):
         values[other] = s.players[other].prestige
     return place_of(s, values, seat)
@@ -101,7 +93,7 @@ def prestige_place(s: State, seat: int) -> int:  # 5.2.1, 8.4
 @rule
 def count_markers(me: Player) -> int:
     count = 0
-    for kind in range(N_MARKER_TYPES):
+    for kind in range(tables.N_MARKER_TYPES):
         count += me.markers[kind]
     return count
 
@@ -109,7 +101,7 @@ def count_markers(me: Player) -> int:
 @rule
 def count_types(me: Player) -> int:
     count = 0
-    for kind in range(N_MARKER_TYPES):
+    for kind in range(tables.N_MARKER_TYPES):
         if me.markers[kind] > 0:
             count += 1
     return count
@@ -117,9 +109,9 @@ def count_types(me: Player) -> int:
 
 @rule
 def marker_place(s: State, seat: int) -> int:  # 8.3: by number, then by types
-    values = scratch(MAX_PLAYERS)
+    values = scratch(tables.MAX_PLAYERS)
     for other in range(s.n_players):
-        values[other] = count_markers(s.players[other]) * (N_MARKER_TYPES + 1) + count_types(s.players[other])
+        values[other] = count_markers(s.players[other]) * (tables.N_MARKER_TYPES + 1) + count_types(s.players[other])
     return place_of(s, values, seat)
 
 
@@ -137,9 +129,9 @@ def breakdown(s: State, seat: int, out: Ints) -> None:
     out[Source.MARKERS] = 0
     out[Source.PRESTIGE] = 0
     if s.settled == 0:  # 7.5.1
-        out[Source.MARKERS] = PLACE_PAYOUT[marker_place(s, seat)]
-        out[Source.PRESTIGE] = PLACE_PAYOUT[prestige_place(s, seat)]
-    out[Source.PIRATES] = -PIRATE_PENALTY * (me.pirates_size + me.banked_pirates)
+        out[Source.MARKERS] = tables.PLACE_PAYOUT[marker_place(s, seat)]
+        out[Source.PRESTIGE] = tables.PLACE_PAYOUT[prestige_place(s, seat)]
+    out[Source.PIRATES] = -tables.PIRATE_PENALTY * (me.pirates_size + me.banked_pirates)
 
 
 @rule

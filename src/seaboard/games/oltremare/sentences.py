@@ -7,21 +7,12 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import NamedTuple
 
 from seaboard.core.play.events import Event, Form, Merged, Story, listed
+from seaboard.games.oltremare import tables
 from seaboard.games.oltremare.events import NOTHING, Told
 from seaboard.games.oltremare.state import End
-from seaboard.games.oltremare.tables import (
-    ANY,
-    CARD_IDS,
-    CARDS,
-    GOOD_IDS,
-    HARBOR_NAMES,
-    LOADS,
-    MARKER_NAMES,
-    PAIRS,
-)
 
 PLACES = ("1st", "2nd", "3rd", "4th", "5th")
-PRINTED = {row["id"]: f"{row['id']} ({', '.join(row['icons'])}, Load {row['load']})" for row in CARDS}  # a card with what counts
+PRINTED = {row["id"]: f"{row['id']} ({', '.join(row['icons'])}, Load {row['load']})" for row in tables.CARDS}  # a card with what counts
 
 # --- goods, ducati and offers ------------------------------------------------------------------------------------------
 
@@ -50,7 +41,7 @@ class Shown(NamedTuple):
 
 def token_name(token: int, count: int = 1) -> str:
     """A wish: `salt`, or `card of any good`."""
-    return GOOD_IDS[token] if token != ANY else "card of any good" if count == 1 else "cards of any good"
+    return tables.GOOD_IDS[token] if token != tables.ANY else "card of any good" if count == 1 else "cards of any good"
 
 
 def side(things: Sequence[str], payment: int) -> str:
@@ -72,8 +63,8 @@ def claims(cards: Iterable[Shown]) -> str:
     """What is said of cards, as claims: goods are true, the rest need not be."""
     said = []
     for card in cards:
-        parts = PAIRS[card.pair].split("_") if card.pair else []
-        parts += [f"Load {LOADS[card.load]}"] if card.load else []
+        parts = tables.PAIRS[card.pair].split("_") if card.pair else []
+        parts += [f"Load {tables.LOADS[card.load]}"] if card.load else []
         if parts:
             said.append(f"{card.name} with {listed(parts)}")
     return f" (claims: {'; '.join(said)})" if said else ""
@@ -92,7 +83,7 @@ def shown_in(event: Event) -> list[Shown]:
     found = []
     for n in (1, 2, 3):
         if event[f"good_{n}"] != NOTHING:
-            name = CARD_IDS[event[f"card_{n}"]] if event.whole else GOOD_IDS[event[f"good_{n}"]]
+            name = tables.CARD_IDS[event[f"card_{n}"]] if event.whole else tables.GOOD_IDS[event[f"good_{n}"]]
             found.append(Shown(name, event[f"pair_{n}"], event[f"load_{n}"]))
     return found
 
@@ -219,11 +210,11 @@ STORY = Story(
         Told.LAST_ROUND: "the last round begins",
     },
     names={
-        "card": CARD_IDS,
-        "good": GOOD_IDS,
-        "harbor": HARBOR_NAMES,
-        "departure": HARBOR_NAMES,
-        "marker": MARKER_NAMES,
+        "card": tables.CARD_IDS,
+        "good": tables.GOOD_IDS,
+        "harbor": tables.HARBOR_NAMES,
+        "departure": tables.HARBOR_NAMES,
+        "marker": tables.MARKER_NAMES,
         "pile": ("Goods Deck", "Pirate Stack"),
         "place": PLACES,
     },

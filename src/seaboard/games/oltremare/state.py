@@ -10,27 +10,17 @@ from enum import IntEnum
 from typing import Annotated
 
 from seaboard.core.language.records import I8, I16, I64, U32, Ints, Record
+from seaboard.games.oltremare import tables
 from seaboard.games.oltremare.actions import MAX_CHOICES
-from seaboard.games.oltremare.tables import (
-    MAX_PLAYERS,
-    MOST_SHOWN,
-    N_CARDS,
-    N_GOODS,
-    N_HARBORS,
-    N_LEFT_OVER,
-    N_MARKER_TYPES,
-    N_OPTIONS,
-    PLAYED_MAX,
-)
 
-NO_CARD = N_CARDS  # end of a chain: no card has a higher number
+NO_CARD = tables.N_CARDS  # end of a chain: no card has a higher number
 VENICE_GONE = -1  # the Venice Card is out of the game
 
 # Where a seat thinks a card may be, as bits: hand of seat k, Pirate Stack of seat k, deck. No bits: nothing is known.
 IN_HAND = 1
-IN_PIRATES = 1 << MAX_PLAYERS
-IN_ANY_PIRATES = ((1 << MAX_PLAYERS) - 1) << MAX_PLAYERS
-IN_DECK = 1 << 2 * MAX_PLAYERS
+IN_PIRATES = 1 << tables.MAX_PLAYERS
+IN_ANY_PIRATES = ((1 << tables.MAX_PLAYERS) - 1) << tables.MAX_PLAYERS
+IN_DECK = 1 << 2 * tables.MAX_PLAYERS
 
 
 class Question(IntEnum):
@@ -70,9 +60,9 @@ class Cards(Record):
     """Cards shown in an offer or a tender, with what is said of them."""
 
     size: I8
-    card: Annotated[Ints, I8, MOST_SHOWN]
-    pair: Annotated[Ints, I8, MOST_SHOWN]  # the icon pair stated
-    load: Annotated[Ints, I8, MOST_SHOWN]  # the Load stated
+    card: Annotated[Ints, I8, tables.MOST_SHOWN]
+    pair: Annotated[Ints, I8, tables.MOST_SHOWN]  # the icon pair stated
+    load: Annotated[Ints, I8, tables.MOST_SHOWN]  # the Load stated
 
 
 class Offer(Record):
@@ -83,7 +73,7 @@ class Offer(Record):
     number: I8  # 1 the first offer, 2 and 3 counters
     given: Cards
     n_wanted: I8
-    wanted: Annotated[Ints, I8, MOST_SHOWN]  # tokens, ascending
+    wanted: Annotated[Ints, I8, tables.MOST_SHOWN]  # tokens, ascending
     payment: I8  # Ducati from proposer to receiver
     tendered: Cards
 
@@ -95,7 +85,7 @@ class Player(Record):
     prestige: I8
     ship: I8  # a harbor
     marker: I8  # the active marker, or NO_MARKER
-    markers: Annotated[Ints, I8, N_MARKER_TYPES]  # owned, face-down ones too
+    markers: Annotated[Ints, I8, tables.N_MARKER_TYPES]  # owned, face-down ones too
     hand: I8
     hand_size: I8
     cargo: I8  # top card of the Cargo Stack
@@ -106,9 +96,9 @@ class Player(Record):
     freight_settled: I8  # cargo cards given up at a settlement, for the tie-break (8.7)
     interim: I16  # Ducati received at interim scoring
     settled: I16  # Ducati received at a settlement
-    shown: Annotated[Ints, I8, N_GOODS]  # everybody knows that the hand holds at least so many cards of the good (9.8)
-    trace: Annotated[Ints, I16, N_CARDS]  # where the seat knows a hidden card to be (9.6)
-    since: Annotated[Ints, I8, N_CARDS]  # the turn in which it last knew exactly
+    shown: Annotated[Ints, I8, tables.N_GOODS]  # everybody knows that the hand holds at least so many cards of the good (9.8)
+    trace: Annotated[Ints, I16, tables.N_CARDS]  # where the seat knows a hidden card to be (9.6)
+    since: Annotated[Ints, I8, tables.N_CARDS]  # the turn in which it last knew exactly
 
 
 class State(Record):
@@ -116,7 +106,7 @@ class State(Record):
 
     rng: Annotated[Ints, U32, 4]
     used_routes: I64  # bits: sea routes sailed in this turn
-    options: Annotated[Ints, I8, N_OPTIONS]
+    options: Annotated[Ints, I8, tables.N_OPTIONS]
     n_players: I8
     first: I8  # start player
     active: I8  # whose turn it is
@@ -131,13 +121,13 @@ class State(Record):
     bought: I8
     can_get: I8  # cards the active player can still get by buying (4.4.9)
     opened: I8  # negotiations
-    opened_with: Annotated[Ints, I8, MAX_PLAYERS]
-    got_prestige: Annotated[Ints, I8, MAX_PLAYERS]
+    opened_with: Annotated[Ints, I8, tables.MAX_PLAYERS]
+    got_prestige: Annotated[Ints, I8, tables.MAX_PLAYERS]
     called: I8  # calls for offers
     calling: I8  # seats to the left of the one to be asked next in a call; 0 outside a call
     to_play: I8
     n_played: I8
-    played: Annotated[Ints, I8, PLAYED_MAX]  # picked so far, then the play area; ascending, then zeros
+    played: Annotated[Ints, I8, tables.PLAYED_MAX]  # picked so far, then the play area; ascending, then zeros
     steps: I8  # still to sail
     offer: Offer
 
@@ -149,20 +139,20 @@ class State(Record):
 
     # Goods cards.
     deck_size: I8
-    deck: Annotated[Ints, I8, N_CARDS]  # the top card is the last; zeros above it
+    deck: Annotated[Ints, I8, tables.N_CARDS]  # the top card is the last; zeros above it
     venice: I8  # goods cards above the Venice Card, or VENICE_GONE
     venice_low: I8  # fewest that everybody must think possible (9.3)
     venice_high: I8  # most
     discard: I8  # first card of the discard pile
     discard_size: I8
-    link: Annotated[Ints, I8, N_CARDS]
+    link: Annotated[Ints, I8, tables.N_CARDS]
     laid: Annotated[
-        Ints, I8, N_CARDS
+        Ints, I8, tables.N_CARDS
     ]  # in a Pirate Stack: the turn in which it came from the hand, or minus that in which it came from the deck
 
     # Markers.
-    board: Annotated[Ints, I8, N_HARBORS]  # type, or NO_MARKER
-    removed: Annotated[Ints, I8, N_MARKER_TYPES]  # from the game, by type
-    box: Annotated[Ints, I8, N_LEFT_OVER]  # types of the markers left over
+    board: Annotated[Ints, I8, tables.N_HARBORS]  # type, or NO_MARKER
+    removed: Annotated[Ints, I8, tables.N_MARKER_TYPES]  # from the game, by type
+    box: Annotated[Ints, I8, tables.N_LEFT_OVER]  # types of the markers left over
 
-    players: Annotated[list[Player], MAX_PLAYERS]
+    players: Annotated[list[Player], tables.MAX_PLAYERS]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import groupby
 
 from seaboard.core.play.definition import TextTable
-from seaboard.games.oltremare.tables import GOOD_IDS, HARBOR_NAMES, MARKER_IDS, MARKER_NAMES, N_WAYS, PAYOUT, WAY_TO
+from seaboard.games.oltremare import tables
 from seaboard.games.oltremare.view_types import CardView, OfferView, SeatView, ShownView, View
 
 INK = {"red": "red1", "blue": "dodger_blue1", "green": "green3", "yellow": "gold1", "black": "white"}
@@ -39,7 +39,7 @@ def good_name(good: str) -> str:
 
 
 def marker_name(marker: str) -> str:
-    return MARKER_NAMES[MARKER_IDS.index(marker)]
+    return tables.MARKER_NAMES[tables.MARKER_IDS.index(marker)]
 
 
 CARD_COLUMNS = ("card", "good", "icons", "Load", "Maritime Power", "harbor")
@@ -90,7 +90,7 @@ def cargo(view: View) -> TextTable:
 def harbors(view: View) -> TextTable:
     rows = []
     for number, harbor in enumerate(view["harbors"]):
-        ways = ", ".join(HARBOR_NAMES[WAY_TO[number][way]] for way in range(N_WAYS[number]))
+        ways = ", ".join(tables.HARBOR_NAMES[tables.WAY_TO[number][way]] for way in range(tables.N_WAYS[number]))
         ships = ", ".join(seat_name(view, seat) for seat in harbor["ships"])
         rows.append((harbor["name"], marker_name(harbor["marker"]) if harbor["marker"] else "·", ships, ways))
     return TextTable("Harbors", ("harbor", "marker", "ships", "sea routes to"), tuple(rows))
@@ -121,5 +121,5 @@ def hand(player: SeatView) -> TextTable:
 def payouts(view: View) -> TextTable:
     """What a group of goods pays (8.2)."""
     table = 0 if view["options"]["scoring_table"] == "seed" else 1
-    rows = [(good_name(good), *(f"{value}" for value in PAYOUT[table][number][1:])) for number, good in enumerate(GOOD_IDS)]
+    rows = [(good_name(good), *(f"{value}" for value in tables.PAYOUT[table][number][1:])) for number, good in enumerate(tables.GOOD_IDS)]
     return TextTable("A group of cargo pays", ("good", "1", "2", "3", "4", "5 or more"), tuple(rows))

@@ -7,29 +7,11 @@ Hidden are hands, Pirate Stacks, the order of the deck with the place of the Ven
 
 from __future__ import annotations
 
+from seaboard.games.oltremare import tables
 from seaboard.games.oltremare.rules.trade import price
 from seaboard.games.oltremare.scoring import Source, breakdown
 from seaboard.games.oltremare.state import IN_DECK, IN_HAND, IN_PIRATES, NO_CARD, VENICE_GONE, Cards, Question, State
-from seaboard.games.oltremare.tables import (
-    CARD_IDS,
-    CARDS,
-    COLOURS,
-    GOOD,
-    GOOD_IDS,
-    HARBOR_IDS,
-    HARBOR_NAMES,
-    LOADS,
-    MARKER_IDS,
-    MAX_BUYS,
-    N_CARDS,
-    N_GOODS,
-    N_HARBORS,
-    NO_MARKER,
-    PAIRS,
-    TOKENS,
-    TOP_ONLY,
-    Option,
-)
+from seaboard.games.oltremare.tables import Option
 from seaboard.games.oltremare.view_types import (
     CardView,
     HarborView,
@@ -74,7 +56,7 @@ def view(s: State, seat: int | None) -> TableView:
         load=s.load,
         maritime=s.maritime,
         bought=s.bought,
-        price=price(s, s.players[s.active]) if s.question == Question.TRADE and s.bought < MAX_BUYS else None,
+        price=price(s, s.players[s.active]) if s.question == Question.TRADE and s.bought < tables.MAX_BUYS else None,
         can_get=s.can_get,
         opened=s.opened,
         opened_with=[s.opened_with[other] for other in range(s.n_players)],
@@ -89,9 +71,9 @@ def view(s: State, seat: int | None) -> TableView:
         settled=bool(s.settled),
         steps=s.steps,
         used_routes=[route for route in range(64) if s.used_routes >> route & 1],
-        harbors=[harbor_view(s, harbor) for harbor in range(N_HARBORS)],
-        removed_markers={kind: s.removed[number] for number, kind in enumerate(MARKER_IDS)},
-        box=sorted(MARKER_IDS[s.box[i]] for i in range(len(s.box))),
+        harbors=[harbor_view(s, harbor) for harbor in range(tables.N_HARBORS)],
+        removed_markers={kind: s.removed[number] for number, kind in enumerate(tables.MARKER_IDS)},
+        box=sorted(tables.MARKER_IDS[s.box[i]] for i in range(len(s.box))),
         played=played_view(s, seat),
         offer=offer_view(s, seat),
         seats=[player_view(s, number, seat) for number in range(s.n_players)],
@@ -110,7 +92,7 @@ def chain(s: State, card: int) -> list[int]:
 
 def card_view(card: int) -> CardView:
     """What is printed on a goods card."""
-    printed = CARDS[card]
+    printed = tables.CARDS[card]
     return CardView(
         card=card,
         id=printed["id"],
@@ -125,9 +107,9 @@ def card_view(card: int) -> CardView:
 def harbor_view(s: State, harbor: int) -> HarborView:
     marker = s.board[harbor]
     return HarborView(
-        id=HARBOR_IDS[harbor],
-        name=HARBOR_NAMES[harbor],
-        marker=None if marker == NO_MARKER else MARKER_IDS[marker],
+        id=tables.HARBOR_IDS[harbor],
+        name=tables.HARBOR_NAMES[harbor],
+        marker=None if marker == tables.NO_MARKER else tables.MARKER_IDS[marker],
         ships=[seat for seat in range(s.n_players) if s.players[seat].ship == harbor],
     )
 
@@ -144,9 +126,9 @@ def shown_view(cards: Cards, *, own: bool) -> list[ShownView]:
     return [
         ShownView(
             card=card_view(cards.card[i]) if own else None,
-            good=GOOD_IDS[GOOD[cards.card[i]]],
-            says_icons=PAIRS[cards.pair[i]].split("_") if cards.pair[i] else None,
-            says_load=int(LOADS[cards.load[i]]) if cards.load[i] else None,
+            good=tables.GOOD_IDS[tables.GOOD[cards.card[i]]],
+            says_icons=tables.PAIRS[cards.pair[i]].split("_") if cards.pair[i] else None,
+            says_load=int(tables.LOADS[cards.load[i]]) if cards.load[i] else None,
         )
         for i in range(cards.size)
     ]
@@ -162,7 +144,7 @@ def offer_view(s: State, seat: int | None) -> OfferView | None:
     found = OfferView(proposer=offer.proposer, receiver=offer.receiver, number=offer.number, complete=complete)
     if complete or seat == offer.proposer:
         found["gives"] = shown_view(offer.given, own=seat == offer.proposer)
-        found["wants"] = [TOKENS[offer.wanted[i]] for i in range(offer.n_wanted)]
+        found["wants"] = [tables.TOKENS[offer.wanted[i]] for i in range(offer.n_wanted)]
         found["payment"] = offer.payment if complete else None
     if tendered or (complete and seat == offer.receiver):
         found["tenders"] = shown_view(offer.tendered, own=seat == offer.receiver)
@@ -174,17 +156,17 @@ def player_view(s: State, number: int, seat: int | None) -> SeatView:
     points = [0] * len(Source)
     breakdown(s, number, points)
     cargo = chain(s, me.cargo)
-    open_stack = s.options[Option.CARGO_STACK_VIEW] != TOP_ONLY
+    open_stack = s.options[Option.CARGO_STACK_VIEW] != tables.TOP_ONLY
     return SeatView(
-        name=COLOURS[number].capitalize(),
+        name=tables.COLOURS[number].capitalize(),
         ducati=me.ducati,
         prestige=me.prestige,
-        ship=HARBOR_IDS[me.ship],
-        marker=None if me.marker == NO_MARKER else MARKER_IDS[me.marker],
-        markers={kind: me.markers[k] for k, kind in enumerate(MARKER_IDS) if me.markers[k]},
+        ship=tables.HARBOR_IDS[me.ship],
+        marker=None if me.marker == tables.NO_MARKER else tables.MARKER_IDS[me.marker],
+        markers={kind: me.markers[k] for k, kind in enumerate(tables.MARKER_IDS) if me.markers[k]},
         hand_size=me.hand_size,
         hand=[card_view(card) for card in chain(s, me.hand)] if number == seat else None,
-        shown={GOOD_IDS[good]: me.shown[good] for good in range(N_GOODS) if me.shown[good]},
+        shown={tables.GOOD_IDS[good]: me.shown[good] for good in range(tables.N_GOODS) if me.shown[good]},
         cargo_size=me.cargo_size,
         cargo=[card_view(card) for card in (cargo if open_stack else cargo[:1])],  # from the top (9.4)
         pirates=me.pirates_size,
@@ -197,8 +179,8 @@ def memory_view(s: State, seat: int) -> MemoryView:
     """9.2, 9.6: the cards the seat itself put on its Pirate Stack, from the top (None: not known), and where cards may be that it saw."""
     me = s.players[seat]
     return MemoryView(
-        pirates=[CARD_IDS[card] if s.laid[card] > 0 else None for card in chain(s, me.pirates)],
-        cards={CARD_IDS[card]: places(s, me.trace[card]) for card in range(N_CARDS) if me.trace[card]},
+        pirates=[tables.CARD_IDS[card] if s.laid[card] > 0 else None for card in chain(s, me.pirates)],
+        cards={tables.CARD_IDS[card]: places(s, me.trace[card]) for card in range(tables.N_CARDS) if me.trace[card]},
     )
 
 
@@ -206,6 +188,6 @@ def places(s: State, trace: int) -> list[str]:
     """The places of a trace in words."""
     found = ["deck"] if trace & IN_DECK else []
     for seat in range(s.n_players):
-        found += [f"hand of {COLOURS[seat]}"] if trace & IN_HAND << seat else []
-        found += [f"pirates of {COLOURS[seat]}"] if trace & IN_PIRATES << seat else []
+        found += [f"hand of {tables.COLOURS[seat]}"] if trace & IN_HAND << seat else []
+        found += [f"pirates of {tables.COLOURS[seat]}"] if trace & IN_PIRATES << seat else []
     return found

@@ -19,14 +19,13 @@ from __future__ import annotations
 
 from seaboard.core.play.definition import Option, parts
 from seaboard.core.play.game import Game
-from seaboard.games.shipyard import drawing, evaluation, features, invariants, scoring, text_tables, views
+from seaboard.games.shipyard import drawing, evaluation, features, invariants, scoring, tables, text_tables, views
 from seaboard.games.shipyard.actions import MAX_CHOICES, Act
 from seaboard.games.shipyard.flow import FLOW
 from seaboard.games.shipyard.naming import SEAT_NAMES
 from seaboard.games.shipyard.rules import turn
 from seaboard.games.shipyard.sentences import STORY
 from seaboard.games.shipyard.state import End, Question, State
-from seaboard.games.shipyard.tables import DATA, OPTION_VALUES, PLAYER_COUNTS
 
 OPTION_TEXTS = {
     "max_ship_length": "The most tiles a ship may have: 7, or 9 as in the first edition.",
@@ -45,8 +44,10 @@ GAME = Game(
     name="shipyard",
     title="Shipyard",
     summary="Build steamships and sailing ships, and test them in canals of your own.",
-    players=PLAYER_COUNTS,
-    options=tuple(Option(row["id"], row["default"], OPTION_TEXTS[row["id"]], OPTION_VALUES[row["id"]]) for row in DATA["option"]),
+    players=tables.PLAYER_COUNTS,
+    options=tuple(
+        Option(row["id"], row["default"], OPTION_TEXTS[row["id"]], tables.OPTION_VALUES[row["id"]]) for row in tables.DATA["option"]
+    ),
     rules_version=2,
     older_options={1: {"bonus_counts": False}},
     state=State,

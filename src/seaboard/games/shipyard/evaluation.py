@@ -12,6 +12,7 @@ from pathlib import Path
 from seaboard.core.language.records import Ints
 from seaboard.core.language.rules import Table, rule, scratch
 from seaboard.core.play.evaluation import read_weights
+from seaboard.games.shipyard import tables
 from seaboard.games.shipyard.foresight import (
     CHART,
     FAR,
@@ -34,29 +35,7 @@ from seaboard.games.shipyard.rules.cruise import speed_of
 from seaboard.games.shipyard.rules.yard import has
 from seaboard.games.shipyard.scoring import trader_points
 from seaboard.games.shipyard.state import NO_TILE, End, Question, Stage, State
-from seaboard.games.shipyard.tables import (
-    AGENT,
-    BONUS_COST,
-    BUILDER,
-    BUILDER_SPEED,
-    EXTRA_OF,
-    N_FEATURES,
-    N_GOODS,
-    N_ITEMS,
-    N_PER_COLOUR,
-    N_YARD,
-    NO_EMPLOYEE,
-    PART,
-    PLAYER_COUNTS,
-    TRADER,
-    Action,
-    Colour,
-    Feature,
-    Item,
-    Part,
-    Ring,
-    Symbol,
-)
+from seaboard.games.shipyard.tables import Action, Colour, Feature, Item, Part, Ring, Symbol
 
 
 class Potential(IntEnum):
@@ -103,7 +82,7 @@ class Potential(IntEnum):
 N_POTENTIALS = len(Potential)
 N_SYMBOLS = len(Symbol)
 N_RINGS = len(Ring)
-WEIGHTS = read_weights(Path(__file__).parent, Potential, PLAYER_COUNTS)
+WEIGHTS = read_weights(Path(__file__).parent, Potential, tables.PLAYER_COUNTS)
 SPENT_AN_ACTION = 4  # guilders that an action may use
 CONTRACT_WORTH = Table([6, 4, 8, 8, 7, 9, 4, 16, 6, 8, 8, 11, 14, 14, 14, 12, 6, 17, 17, 13, 4, 9, 11, 11])  # points for one who keeps it
 
@@ -120,7 +99,7 @@ def potentials(s: State, seat: int, out: Ints) -> None:
     cruises = me.crew_vp + me.cargo_vp + me.speed_vp + me.symbol_vp + me.ribbon_vp
     out[Potential.SCORE] = cruises + ledger.now + trader_points(me)
     resources = scratch(Resources)
-    taste = scratch(N_ITEMS)
+    taste = scratch(tables.N_ITEMS)
     take_stock(s, seat, resources)
     set_taste(me, ledger, taste)
     reach = -1
@@ -131,8 +110,8 @@ def potentials(s: State, seat: int, out: Ints) -> None:
     count_plan(s, seat, resources, taste, reach, ledger, out)
     left = actions_left(s, seat)
     money = min(resources.money, SPENT_AN_ACTION * left + 2)
-    out[Potential.MONEY] = min(money, BONUS_COST)
-    out[Potential.MORE_MONEY] = min(max(money - BONUS_COST, 0), 12)
+    out[Potential.MONEY] = min(money, tables.BONUS_COST)
+    out[Potential.MORE_MONEY] = min(max(money - tables.BONUS_COST, 0), 12)
     if left > 0:
         out[Potential.GOODS] = resources.goods
         out[Potential.MORE_GOODS] = min(max(resources.tiles - 1, 0), 2)
@@ -152,13 +131,13 @@ def sail_under_way(s: State, seat: int, resources: Resources, taste: Ints, ledge
     """Count the ship that is being outfitted or tested; returns the movement points left after it."""
     me = s.players[seat]
     ship = s.ships[s.n_ships - 1]
-    items = scratch(N_ITEMS)
-    places = scratch(N_FEATURES)
+    items = scratch(tables.N_ITEMS)
+    places = scratch(tables.N_FEATURES)
     worth = scratch(N_SYMBOLS)
     chart = scratch(CHART)
-    for item in range(N_ITEMS):
+    for item in range(tables.N_ITEMS):
         items[item] = ship.items[item]
-    for feature in range(N_FEATURES):
+    for feature in range(tables.N_FEATURES):
         places[feature] = ship.places[feature]
     least = ship.speed
     most = ship.speed
@@ -185,16 +164,16 @@ def sail_complete(s: State, seat: int, resources: Resources, taste: Ints, ledger
     chart = scratch(CHART)
     reach = 0
     charted = False
-    for bow in range(N_YARD):
+    for bow in range(tables.N_YARD):
         if has(me.complete, bow):
             stern = bow
-            while PART[me.yard[stern]] != Part.STERN:
+            while tables.PART[me.yard[stern]] != Part.STERN:
                 stern += 1
             length = stern - bow + 1
-            items = scratch(N_ITEMS)
-            places = scratch(N_FEATURES)
+            items = scratch(tables.N_ITEMS)
+            places = scratch(tables.N_FEATURES)
             worth = scratch(N_SYMBOLS)
-            for item in range(N_ITEMS):
+            for item in range(tables.N_ITEMS):
                 items[item] = 0
             unpack(sum_of_tiles(me, bow, stern), resources.employees, places)
             if not charted and brings_items(s, seat):
@@ -207,7 +186,7 @@ def sail_complete(s: State, seat: int, resources: Resources, taste: Ints, ledger
                 symbol_worth(items, places, worth)
                 reach = chart_cruise(me, NO_TILE, 0, 0, worth, 0, 0, FAR, chart)
             charted = True
-            least = 2 if has(resources.employees, BUILDER_SPEED) else 1
+            least = 2 if has(resources.employees, tables.BUILDER_SPEED) else 1
             most = speed_with(items, resources.employees)
             value = cruise_value(s, items, places, length, least, most, chart, ledger)
             speed = value % SPEED_BITS
@@ -225,18 +204,18 @@ def count_plan(s: State, seat: int, resources: Resources, taste: Ints, reach: in
     """Count the planned ship; reach is -1 unless a ship sails before it."""
     me = s.players[seat]
     plan = scratch(Plan)
-    places = scratch(N_FEATURES)
-    items = scratch(N_ITEMS)
-    store = scratch(N_ITEMS)
+    places = scratch(tables.N_FEATURES)
+    items = scratch(tables.N_ITEMS)
+    store = scratch(tables.N_ITEMS)
     worth = scratch(N_SYMBOLS)
     chart = scratch(CHART)
     sailing = reach >= 0
     if sailing:
         flat_chart(reach, chart)
     else:
-        for item in range(N_ITEMS):
+        for item in range(tables.N_ITEMS):
             store[item] = resources.items[item]
-        unpack(sum_of_tiles(me, 0, N_YARD), resources.employees, places)
+        unpack(sum_of_tiles(me, 0, tables.N_YARD), resources.employees, places)
         fit_out(store, places, items, taste)
         symbol_worth(items, places, worth)
         reach = chart_cruise(me, NO_TILE, 0, 0, worth, 0, 0, FAR, chart)
@@ -252,14 +231,14 @@ def count_plan(s: State, seat: int, resources: Resources, taste: Ints, reach: in
     elif is_pending(s, seat, Action.BUILD):
         left = 3
     in_yard = plan.length - plan.missing
-    for item in range(N_ITEMS):
+    for item in range(tables.N_ITEMS):
         store[item] = resources.items[item]
         items[item] = 0
     if left > 0:
         fit_out(store, places, items, taste)
         buy_well(s, me, left, items[Item.CAPTAIN] > 0 and reach > 0, store, ledger, plan, resources)
         unpack(plan.features, resources.employees, places)
-        for item in range(N_ITEMS):
+        for item in range(tables.N_ITEMS):
             store[item] = resources.items[item]
             items[item] = 0
     fit_out(store, places, items, taste)
@@ -270,7 +249,7 @@ def count_plan(s: State, seat: int, resources: Resources, taste: Ints, reach: in
     slack = actions_left(s, seat) - needed
     if slack < 0:
         return
-    least = 2 if has(resources.employees, BUILDER_SPEED) else 1
+    least = 2 if has(resources.employees, tables.BUILDER_SPEED) else 1
     most = speed_with(items, resources.employees)
     value = cruise_value(s, items, places, plan.length, least, most, chart, ledger)
     speed = value % SPEED_BITS
@@ -305,7 +284,7 @@ def count_contracts_held(s: State, ledger: Ledger, out: Ints) -> None:
         second = 0
         for k in range(ledger.held):
             contract = ledger.contracts[k]
-            if contract // N_PER_COLOUR == colour:
+            if contract // tables.N_PER_COLOUR == colour:
                 points = points_of(ledger, k, 0, 0) + CONTRACT_WORTH[contract] * to_come // 100
                 second = max(second, min(points, best))
                 best = max(best, points)
@@ -316,29 +295,29 @@ def count_contracts_held(s: State, ledger: Ledger, out: Ints) -> None:
 
 @rule
 def count_employees(employees: int, out: Ints) -> None:
-    if has(employees, EXTRA_OF[Item.CAPTAIN]):
+    if has(employees, tables.EXTRA_OF[Item.CAPTAIN]):
         out[Potential.RECRUITS_CAPTAIN] = 1
-    if has(employees, EXTRA_OF[Item.STOKER]):
+    if has(employees, tables.EXTRA_OF[Item.STOKER]):
         out[Potential.RECRUITS_STOKER] = 1
-    for item in range(N_ITEMS):
-        if has(employees, EXTRA_OF[item]):
+    for item in range(tables.N_ITEMS):
+        if has(employees, tables.EXTRA_OF[item]):
             if item == Item.SOLDIER or item == Item.BUSINESSMAN:
                 out[Potential.RECRUITS_OTHERS] += 1
             elif item == Item.CRANE or item == Item.CANNON:
                 out[Potential.ENGINEERS_CARGO] += 1
             elif item == Item.SAIL or item == Item.SMOKESTACK:
                 out[Potential.ENGINEERS_DRIVES] += 1
-    for good in range(N_GOODS):
+    for good in range(tables.N_GOODS):
         for level in range(2):
-            if has(employees, TRADER[good][level]):
+            if has(employees, tables.TRADER[good][level]):
                 out[Potential.TRADERS] += 1
     for ring in range(N_RINGS):
-        if has(employees, AGENT[ring]):
+        if has(employees, tables.AGENT[ring]):
             out[Potential.AGENTS] += 1
-    for feature in range(N_FEATURES):
-        if BUILDER[feature] != NO_EMPLOYEE and has(employees, BUILDER[feature]):
+    for feature in range(tables.N_FEATURES):
+        if tables.BUILDER[feature] != tables.NO_EMPLOYEE and has(employees, tables.BUILDER[feature]):
             out[Potential.BUILDERS] += 1
-    if has(employees, BUILDER_SPEED):
+    if has(employees, tables.BUILDER_SPEED):
         out[Potential.SPEED_BUILDER] = 1
 
 

@@ -9,48 +9,15 @@ from typing import Annotated
 
 from seaboard.core.language.records import I64, Ints, Record
 from seaboard.core.language.rules import Table, rule, scratch
+from seaboard.games.shipyard import tables
 from seaboard.games.shipyard.rules.canal import FRAMES, find, side_space
 from seaboard.games.shipyard.rules.yard import has
 from seaboard.games.shipyard.scoring import count_bits, counts_of, in_fleet, ship_counts
 from seaboard.games.shipyard.state import NO_SIDE, NO_TILE, OUTSIDE, Player, Rear, State
-from seaboard.games.shipyard.tables import (
-    BUILDER,
-    BUILDER_SPEED,
-    CONTRACT_A,
-    CONTRACT_COUNT,
-    CONTRACT_NUMBER,
-    CONTRACT_VP,
-    CRUISE_VP,
-    EMPLOYEE,
-    FEATURES,
-    LAST_SPACE,
-    MAX_DEALT,
-    MAX_SPEED,
-    N_CANALS,
-    N_CONTRACTS,
-    N_EMPLOYEES,
-    N_FEATURES,
-    N_ITEMS,
-    N_PER_COLOUR,
-    N_SIDES,
-    N_YARD,
-    NO_EMPLOYEE,
-    ORIGIN,
-    SPEED_PLAIN,
-    SPEED_STEAM,
-    STEP,
-    SYMBOL,
-    USED_CANAL,
-    VP_PER_SPEED,
-    Count,
-    Feature,
-    Item,
-    Option,
-    Symbol,
-)
+from seaboard.games.shipyard.tables import Count, Feature, Item, Option, Symbol
 
 UNREACHABLE = -1
-CHART = MAX_SPEED + 2  # size of a chart
+CHART = tables.MAX_SPEED + 2  # size of a chart
 FAR = 12  # charts of ships that are not under way end here
 SPEED_BITS = 64  # a ship's value is points * 64 + speed
 
@@ -96,19 +63,19 @@ def chart_from(tiles: Ints, links: Ints, worth: Ints, start: int, limit: int, ch
             now = moved
             total = gains
             step = 1 if way == Rear.HIGHER else -1
-            last = 0 if way == Rear.SIDE else LAST_SPACE - space if way == Rear.HIGHER else space
+            last = 0 if way == Rear.SIDE else tables.LAST_SPACE - space if way == Rear.HIGHER else space
             for k in range(last + 1):
                 if k > 0:
                     here += step
                     now += 1
                     if now <= limit:
                         if here % 2 == 0:
-                            total = gained(worth, SYMBOL[tiles[canal]][here // 2], now, total)
+                            total = gained(worth, tables.SYMBOL[tiles[canal]][here // 2], now, total)
                         note(chart, now, total)
                 leaves = here % 2 == 0 and now < limit and (k > 0 or way == Rear.SIDE)
-                link = links[canal * N_SIDES + here // 2] if leaves else NO_TILE
+                link = links[canal * tables.N_SIDES + here // 2] if leaves else NO_TILE
                 if link >= 0 and not has(gone, link >> 3):
-                    symbol = SYMBOL[tiles[link >> 3]][(link & 7) // 2]
+                    symbol = tables.SYMBOL[tiles[link >> 3]][(link & 7) // 2]
                     marks[n] = mark(now + 1, link >> 3, link & 7, Rear.SIDE, gained(worth, symbol, now + 1, total), gone)
                     n += 1
 
@@ -116,10 +83,10 @@ def chart_from(tiles: Ints, links: Ints, worth: Ints, start: int, limit: int, ch
 @rule
 def chart_cruise(me: Player, hand: int, cell: int, rotation: int, worth: Ints, sailed: int, gains: int, limit: int, chart: Ints) -> int:
     """Chart a seat's canals, with a tile in hand laid on a cell unless it is NO_TILE; returns the longest way."""
-    tiles = scratch(N_CANALS + 1)
-    turns = scratch(N_CANALS + 1)
-    cells = scratch(N_CANALS + 1)
-    links = scratch(N_SIDES * (N_CANALS + 1))
+    tiles = scratch(tables.N_CANALS + 1)
+    turns = scratch(tables.N_CANALS + 1)
+    cells = scratch(tables.N_CANALS + 1)
+    links = scratch(tables.N_SIDES * (tables.N_CANALS + 1))
     n = me.n_canals
     for canal in range(n):
         tiles[canal] = me.canals[canal].tile
@@ -131,23 +98,25 @@ def chart_cruise(me: Player, hand: int, cell: int, rotation: int, worth: Ints, s
         cells[n] = cell
         n += 1
     for canal in range(n):
-        for k in range(N_SIDES):
-            side = (k + turns[canal]) % N_SIDES
-            beyond = cells[canal] + STEP[side]
-            links[canal * N_SIDES + k] = NO_TILE
+        for k in range(tables.N_SIDES):
+            side = (k + turns[canal]) % tables.N_SIDES
+            beyond = cells[canal] + tables.STEP[side]
+            links[canal * tables.N_SIDES + k] = NO_TILE
             for other in range(n):
                 if cells[other] == beyond:
-                    links[canal * N_SIDES + k] = other * 8 + side_space(turns[other], (side + 2) % N_SIDES)
+                    links[canal * tables.N_SIDES + k] = other * 8 + side_space(turns[other], (side + 2) % tables.N_SIDES)
     for moved in range(CHART):
         chart[moved] = UNREACHABLE
     if me.token_space != OUTSIDE:
         chart_from(tiles, links, worth, mark(sailed, find(me, me.token_cell), me.token_space, me.token_rear, gains, 0), limit, chart)
     else:
         for canal in range(n):
-            for k in range(N_SIDES):
-                wanted = me.entry_side == NO_SIDE or (cells[canal] == ORIGIN and (k + turns[canal]) % N_SIDES == me.entry_side)
-                if wanted and links[canal * N_SIDES + k] == NO_TILE:
-                    entry = gained(worth, SYMBOL[tiles[canal]][k], sailed + 1, gains)
+            for k in range(tables.N_SIDES):
+                wanted = me.entry_side == NO_SIDE or (
+                    cells[canal] == tables.ORIGIN and (k + turns[canal]) % tables.N_SIDES == me.entry_side
+                )
+                if wanted and links[canal * tables.N_SIDES + k] == NO_TILE:
+                    entry = gained(worth, tables.SYMBOL[tiles[canal]][k], sailed + 1, gains)
                     chart_from(tiles, links, worth, mark(sailed + 1, canal, 2 * k, Rear.SIDE, entry, 0), limit, chart)
     reach = limit
     while reach > sailed and chart[reach] == UNREACHABLE:
@@ -164,8 +133,8 @@ class Ledger(Record):
     held: I64  # how many there are
     lengths: I64  # bits of the ship lengths in the fleet
     now: I64  # points now
-    contracts: Annotated[Ints, I64, 2 * MAX_DEALT]
-    counts: Annotated[Ints, I64, 2 * MAX_DEALT]  # what each has counted in the fleet
+    contracts: Annotated[Ints, I64, 2 * tables.MAX_DEALT]
+    counts: Annotated[Ints, I64, 2 * tables.MAX_DEALT]  # what each has counted in the fleet
 
 
 @rule
@@ -173,13 +142,13 @@ def open_ledger(s: State, seat: int, ledger: Ledger) -> None:
     """Count the fleet for the contracts held."""
     me = s.players[seat]
     n = 0
-    for contract in range(N_CONTRACTS):
+    for contract in range(tables.N_CONTRACTS):
         if has(me.contracts, contract):
             ledger.contracts[n] = contract
-            if CONTRACT_A[contract] == USED_CANAL and CONTRACT_COUNT[contract] == Count.BEYOND:
-                ledger.counts[n] = count_bits(me.used_canals, N_CANALS)
-            if CONTRACT_A[contract] == EMPLOYEE and CONTRACT_COUNT[contract] == Count.BEYOND:
-                ledger.counts[n] = count_bits(me.employees, N_EMPLOYEES)
+            if tables.CONTRACT_A[contract] == tables.USED_CANAL and tables.CONTRACT_COUNT[contract] == Count.BEYOND:
+                ledger.counts[n] = count_bits(me.used_canals, tables.N_CANALS)
+            if tables.CONTRACT_A[contract] == tables.EMPLOYEE and tables.CONTRACT_COUNT[contract] == Count.BEYOND:
+                ledger.counts[n] = count_bits(me.employees, tables.N_EMPLOYEES)
             n += 1
     ledger.held = n
     for ship in range(s.n_ships):
@@ -195,12 +164,12 @@ def points_of(ledger: Ledger, k: int, more: int, length: int) -> int:
     """Points of a contract held, with more of what it counts and perhaps one more length in the fleet."""
     contract = ledger.contracts[k]
     total = ledger.counts[k] + more
-    if CONTRACT_COUNT[contract] == Count.DISTINCT_LENGTHS:
+    if tables.CONTRACT_COUNT[contract] == Count.DISTINCT_LENGTHS:
         lengths = ledger.lengths | (1 << length)  # bit 0 is not a length
-        total = max(count_bits(lengths >> 1, N_YARD) - 1, 0)
-    elif CONTRACT_COUNT[contract] == Count.BEYOND:
-        total = max(total - CONTRACT_NUMBER[contract], 0)
-    return CONTRACT_VP[contract] * total
+        total = max(count_bits(lengths >> 1, tables.N_YARD) - 1, 0)
+    elif tables.CONTRACT_COUNT[contract] == Count.BEYOND:
+        total = max(total - tables.CONTRACT_NUMBER[contract], 0)
+    return tables.CONTRACT_VP[contract] * total
 
 
 @rule
@@ -212,7 +181,7 @@ def contracts_with(ledger: Ledger, items: Ints, places: Ints, length: int, speed
         contract = ledger.contracts[k]
         more = counts_of(items, places, length, speed, contract) if length > 0 else 0
         points = points_of(ledger, k, more, length)
-        if contract < N_PER_COLOUR:
+        if contract < tables.N_PER_COLOUR:
             blue = max(blue, points)
         else:
             green = max(green, points)
@@ -222,15 +191,17 @@ def contracts_with(ledger: Ledger, items: Ints, places: Ints, length: int, speed
 # --- ships -------------------------------------------------------------------------------------------------------------
 
 FEATURE_BITS = 6
-PACKED = Table(sum(row[f] << FEATURE_BITS * f for f in range(N_FEATURES)) for row in FEATURES)  # features of a tile as one number
+PACKED = Table(
+    sum(row[f] << FEATURE_BITS * f for f in range(tables.N_FEATURES)) for row in tables.FEATURES
+)  # features of a tile as one number
 
 
 @rule
 def unpack(packed: int, employees: int, places: Ints) -> None:
     """The places of a ship from the sum of its tiles, builders included (5.6.6)."""
-    for feature in range(N_FEATURES):
+    for feature in range(tables.N_FEATURES):
         places[feature] = (packed >> (FEATURE_BITS * feature)) & 63
-        if BUILDER[feature] != NO_EMPLOYEE and has(employees, BUILDER[feature]):
+        if tables.BUILDER[feature] != tables.NO_EMPLOYEE and has(employees, tables.BUILDER[feature]):
             places[feature] += 1
 
 
@@ -274,16 +245,16 @@ def fit_out(store: Ints, places: Ints, items: Ints, taste: Ints) -> None:
 @rule
 def speed_with(items: Ints, employees: int) -> int:
     """7.5, of a ship that is not there yet."""
-    extra = 1 if has(employees, BUILDER_SPEED) else 0
+    extra = 1 if has(employees, tables.BUILDER_SPEED) else 0
     if items[Item.STOKER] > 0 and items[Item.SMOKESTACK] > 0:
-        return SPEED_STEAM + items[Item.SAIL] + items[Item.STOKER] - 1 + items[Item.SMOKESTACK] - 1 + extra
-    return SPEED_PLAIN + items[Item.SAIL] + items[Item.STOKER] + items[Item.SMOKESTACK] // 2 + extra
+        return tables.SPEED_STEAM + items[Item.SAIL] + items[Item.STOKER] - 1 + items[Item.SMOKESTACK] - 1 + extra
+    return tables.SPEED_PLAIN + items[Item.SAIL] + items[Item.STOKER] + items[Item.SMOKESTACK] // 2 + extra
 
 
 @rule
 def cruise_value(s: State, items: Ints, places: Ints, length: int, least: int, most: int, chart: Ints, ledger: Ledger) -> int:
     """What a ship scores with the best speed of a range, as points * 64 + speed; speed 0 if the canals allow none."""
-    per_speed = VP_PER_SPEED if s.options[Option.SPEED_POINTS] > 0 else 0
+    per_speed = tables.VP_PER_SPEED if s.options[Option.SPEED_POINTS] > 0 else 0
     speed = 0
     best = 0
     for v in range(least, most + 1):
@@ -291,8 +262,8 @@ def cruise_value(s: State, items: Ints, places: Ints, length: int, least: int, m
             best = v * per_speed + chart[v]
             speed = v
     points = best + contracts_with(ledger, items, places, length, speed) - ledger.now
-    for item in range(N_ITEMS):
-        points += CRUISE_VP[item] * items[item]
+    for item in range(tables.N_ITEMS):
+        points += tables.CRUISE_VP[item] * items[item]
     return points * SPEED_BITS + speed
 
 
@@ -309,7 +280,7 @@ def symbol_worth(items: Ints, places: Ints, worth: Ints) -> None:
 def sum_of_tiles(me: Player, first: int, last: int) -> int:
     """The features of the tiles in some yard columns, packed."""
     packed = 0
-    for column in range(max(first, 0), min(last, N_YARD - 1) + 1):
+    for column in range(max(first, 0), min(last, tables.N_YARD - 1) + 1):
         if me.yard[column] >= 0:
             packed += PACKED[me.yard[column]]
     return packed

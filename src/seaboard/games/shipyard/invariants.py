@@ -7,6 +7,7 @@ from enum import IntEnum
 from seaboard.core.language.records import Ints
 from seaboard.core.language.rules import Checklist, rule, scratch
 from seaboard.core.play.questions import within
+from seaboard.games.shipyard import tables
 from seaboard.games.shipyard.actions import Act
 from seaboard.games.shipyard.conservation import canals_hold, commodities_hold, contracts_hold, employees_hold, ship_tiles_hold
 from seaboard.games.shipyard.rules.canal import NOT_THERE, find
@@ -28,47 +29,7 @@ from seaboard.games.shipyard.state import (
     Stage,
     State,
 )
-from seaboard.games.shipyard.tables import (
-    BUILDER_SPEED,
-    DEALT,
-    FEATURES,
-    GOODS_PER_TILE,
-    GRID_WIDTH,
-    IS_NO_2,
-    LAST_SPACE,
-    MAX_LENGTH,
-    MAX_PLAYERS,
-    MAX_PURCHASES,
-    MAX_SPEED,
-    MIN_LENGTH,
-    N_BOWS,
-    N_CANALS,
-    N_COMMODITIES,
-    N_DESIGNS,
-    N_FEATURES,
-    N_ITEMS,
-    N_MIDDLES_1,
-    N_OPTIONS,
-    N_ROWS,
-    N_SHIP_COLUMNS,
-    N_SIDES,
-    N_STACKS,
-    N_TILES,
-    N_YARD,
-    PART,
-    PLACE_OF,
-    QUEUE_CUBES,
-    RING_SIZE,
-    RING_START,
-    STACK_CAPACITY,
-    WHEEL,
-    Column,
-    Feature,
-    Item,
-    Option,
-    Part,
-    Stack,
-)
+from seaboard.games.shipyard.tables import Column, Feature, Item, Option, Part, Stack
 
 LAST_ACTION = int(Act.PASS)
 MANY = 10_000  # more than any purse or score
@@ -99,12 +60,14 @@ class Fault(IntEnum):
 
 @rule
 def counters_hold(s: State) -> bool:
-    for option in range(N_OPTIONS):
+    for option in range(tables.N_OPTIONS):
         if not within(s.options[option], 0, 1):
             return False
-    if not within(s.n_players, 2, MAX_PLAYERS) or s.n_tiles != (N_TILES if s.n_players == MAX_PLAYERS else N_TILES - 1):
+    if not within(s.n_players, 2, tables.MAX_PLAYERS) or s.n_tiles != (
+        tables.N_TILES if s.n_players == tables.MAX_PLAYERS else tables.N_TILES - 1
+    ):
         return False
-    return within(s.first, 0, s.n_players - 1) and within(s.active, 0, s.n_players - 1) and within(s.n_ships, 0, N_BOWS)
+    return within(s.first, 0, s.n_players - 1) and within(s.active, 0, s.n_players - 1) and within(s.n_ships, 0, tables.N_BOWS)
 
 
 @rule
@@ -120,7 +83,7 @@ def question_holds(s: State) -> bool:
 def track_holds(s: State) -> bool:
     found = 0
     cubes = 0
-    for place in range(N_TILES):
+    for place in range(tables.N_TILES):
         tile = s.track[place]
         if (place < s.n_tiles) != (tile != NO_TILE) or not within(tile, NO_TILE, s.n_tiles - 1):
             return False
@@ -149,14 +112,16 @@ def track_holds(s: State) -> bool:
 def clock_holds(s: State) -> bool:  # 10.4
     without_advance = 2 * s.n_players if two_tiles_each(s) else s.n_players
     advances = max(s.turn - without_advance, 0)
-    counted = s.wheel + WHEEL * (s.drops + s.drop_pending)
-    ignored = s.end == End.SHIP_TILES and s.stage != Stage.REGULAR and counted + WHEEL == advances  # 11.2
-    if s.turn < 0 or not within(s.wheel, 0, WHEEL - 1) or not within(s.drop_pending, 0, 1) or (counted != advances and not ignored):
+    counted = s.wheel + tables.WHEEL * (s.drops + s.drop_pending)
+    ignored = s.end == End.SHIP_TILES and s.stage != Stage.REGULAR and counted + tables.WHEEL == advances  # 11.2
+    if s.turn < 0 or not within(s.wheel, 0, tables.WHEEL - 1) or not within(s.drop_pending, 0, 1) or (counted != advances and not ignored):
         return False
     if not within(s.end, 0, End.SHIP_TILES) or not within(s.stage, 0, Stage.FINAL_SCORING) or (s.stage > 0 and s.end == End.NOT_YET):
         return False
     return (
-        s.drops >= 0 and s.queue == max(QUEUE_CUBES[s.n_players] - s.drops, 0) and within(s.keep, 1, DEALT[s.options[Option.CONTRACT_MODE]])
+        s.drops >= 0
+        and s.queue == max(tables.QUEUE_CUBES[s.n_players] - s.drops, 0)
+        and within(s.keep, 1, tables.DEALT[s.options[Option.CONTRACT_MODE]])
     )
 
 
@@ -165,21 +130,23 @@ def turn_holds(s: State) -> bool:
     last = s.n_tiles - 1
     if not within(s.advanced, NO_TILE, last) or not within(s.main, NO_TILE, last) or not within(s.doing, NO_TILE, last):
         return False
-    if not within(s.main_left, 0, 1) or not within(s.bonus_left, 0, 1) or not within(s.left, 0, MAX_PURCHASES):
+    if not within(s.main_left, 0, 1) or not within(s.bonus_left, 0, 1) or not within(s.left, 0, tables.MAX_PURCHASES):
         return False
-    if (s.tile != NO_TILE) != holds_tile(s) or not within(s.tile, NO_TILE, N_DESIGNS - 1):
+    if (s.tile != NO_TILE) != holds_tile(s) or not within(s.tile, NO_TILE, tables.N_DESIGNS - 1):
         return False
     if (s.cell == NO_CELL) == (s.question == Question.CELL or s.question == Question.ROTATE) or not within(
-        s.cell, NO_CELL, GRID_WIDTH * GRID_WIDTH
+        s.cell, NO_CELL, tables.GRID_WIDTH * tables.GRID_WIDTH
     ):
         return False
-    if not within(s.good, 0, GOODS_PER_TILE - 1) or not within(s.traded, 0, (1 << N_ITEMS) - 1):
+    if not within(s.good, 0, tables.GOODS_PER_TILE - 1) or not within(s.traded, 0, (1 << tables.N_ITEMS) - 1):
         return False
     if s.question != Question.TRADE and (s.good > 0 or s.traded > 0):
         return False
     sailing = s.question == Question.ENTER or s.question == Question.SAIL
     return (
-        within(s.sailed, 0, MAX_SPEED if sailing else 0) and within(s.ribbon, 0, s.sailed) and within(s.symbols, 0, MANY if sailing else 0)
+        within(s.sailed, 0, tables.MAX_SPEED if sailing else 0)
+        and within(s.ribbon, 0, s.sailed)
+        and within(s.symbols, 0, MANY if sailing else 0)
     )
 
 
@@ -191,30 +158,30 @@ def holds_tile(s: State) -> bool:
 
 @rule
 def market_holds(s: State) -> bool:
-    for stack in range(N_STACKS):
-        if not within(s.stack_size[stack], 0, STACK_CAPACITY) or not within(s.stack_next[stack], 0, s.stack_size[stack]):
+    for stack in range(tables.N_STACKS):
+        if not within(s.stack_size[stack], 0, tables.STACK_CAPACITY) or not within(s.stack_next[stack], 0, s.stack_size[stack]):
             return False
-        kinds = N_COMMODITIES if stack == Stack.COMMODITY else N_CANALS if stack == Stack.CANAL else N_DESIGNS
-        for place in range(STACK_CAPACITY):
+        kinds = tables.N_COMMODITIES if stack == Stack.COMMODITY else tables.N_CANALS if stack == Stack.CANAL else tables.N_DESIGNS
+        for place in range(tables.STACK_CAPACITY):
             tile = s.stacks[stack][place]
             inside = within(place, s.stack_next[stack], s.stack_size[stack] - 1)
             if inside != (tile != EMPTY) or not within(tile, EMPTY, kinds - 1):
                 return False
-            if inside and stack <= Stack.STERN and PART[tile] != stack + 1:
+            if inside and stack <= Stack.STERN and tables.PART[tile] != stack + 1:
                 return False
-            if inside and stack == Stack.MIDDLE and IS_NO_2[tile] != (1 if place >= N_MIDDLES_1 else 0):  # 5.1.5
+            if inside and stack == Stack.MIDDLE and tables.IS_NO_2[tile] != (1 if place >= tables.N_MIDDLES_1 else 0):  # 5.1.5
                 return False
     for column in range(Column.CANAL + 1):
-        kinds = N_COMMODITIES if column == Column.COMMODITY else N_CANALS if column == Column.CANAL else N_DESIGNS
-        building = column < N_SHIP_COLUMNS and (s.question == Question.BUY or s.question == Question.PLACE)
+        kinds = tables.N_COMMODITIES if column == Column.COMMODITY else tables.N_CANALS if column == Column.CANAL else tables.N_DESIGNS
+        building = column < tables.N_SHIP_COLUMNS and (s.question == Question.BUY or s.question == Question.PLACE)
         renting = column == Column.CANAL and (s.question == Question.CELL or s.question == Question.ROTATE)
-        for row in range(N_ROWS):
+        for row in range(tables.N_ROWS):
             tile = s.market[column][row]
             gap = tile != EMPTY and row > 0 and s.market[column][max(row - 1, 0)] == EMPTY
             if not within(tile, EMPTY, kinds - 1) or (gap and not building and not renting):
                 return False
     for ring in range(4):
-        if not within(s.rings[ring], min(RING_START[ring], 0), RING_SIZE[ring] - 1):
+        if not within(s.rings[ring], min(tables.RING_START[ring], 0), tables.RING_SIZE[ring] - 1):
             return False
     return True
 
@@ -224,7 +191,7 @@ def market_holds(s: State) -> bool:
 
 @rule
 def ships_hold(s: State) -> bool:
-    for number in range(N_BOWS):
+    for number in range(tables.N_BOWS):
         ship = s.ships[number]
         if number < s.n_ships and not ship_holds(s, ship, number):
             return False
@@ -235,10 +202,10 @@ def ships_hold(s: State) -> bool:
 
 @rule
 def is_blank(ship: Ship) -> bool:
-    for k in range(N_YARD):
+    for k in range(tables.N_YARD):
         if ship.tiles[k] != EMPTY:
             return False
-    for k in range(N_ITEMS):
+    for k in range(tables.N_ITEMS):
         if ship.items[k] != 0 or ship.places[k] != 0:
             return False
     return ship.owner == 0 and ship.approved == 0 and ship.length == 0 and ship.speed == 0
@@ -246,25 +213,25 @@ def is_blank(ship: Ship) -> bool:
 
 @rule
 def ship_holds(s: State, ship: Ship, number: int) -> bool:  # 6.1, 7.3, 7.5
-    if not within(ship.owner, 0, s.n_players - 1) or not within(ship.approved, 0, 1) or not within(ship.speed, 0, MAX_SPEED):
+    if not within(ship.owner, 0, s.n_players - 1) or not within(ship.approved, 0, 1) or not within(ship.speed, 0, tables.MAX_SPEED):
         return False
-    if not within(ship.length, MIN_LENGTH, MAX_LENGTH[s.options[Option.MAX_SHIP_LENGTH]]):
+    if not within(ship.length, tables.MIN_LENGTH, tables.MAX_LENGTH[s.options[Option.MAX_SHIP_LENGTH]]):
         return False
-    room = scratch(N_FEATURES)
-    for k in range(N_YARD):
-        if (k < ship.length) != (ship.tiles[k] != EMPTY) or not within(ship.tiles[k], EMPTY, N_DESIGNS - 1):
+    room = scratch(tables.N_FEATURES)
+    for k in range(tables.N_YARD):
+        if (k < ship.length) != (ship.tiles[k] != EMPTY) or not within(ship.tiles[k], EMPTY, tables.N_DESIGNS - 1):
             return False
         if k < ship.length:
-            if PART[ship.tiles[k]] != (Part.BOW if k == 0 else Part.STERN if k == ship.length - 1 else Part.MIDDLE):
+            if tables.PART[ship.tiles[k]] != (Part.BOW if k == 0 else Part.STERN if k == ship.length - 1 else Part.MIDDLE):
                 return False
-            for feature in range(N_FEATURES):
-                room[feature] += FEATURES[ship.tiles[k]][feature]
-    for item in range(N_ITEMS):
-        if not within(ship.items[item], 0, MAX_SPEED + N_YARD):
+            for feature in range(tables.N_FEATURES):
+                room[feature] += tables.FEATURES[ship.tiles[k]][feature]
+    for item in range(tables.N_ITEMS):
+        if not within(ship.items[item], 0, tables.MAX_SPEED + tables.N_YARD):
             return False
         needing = max(ship.items[item] - 1, 0) if item == Item.CAPTAIN else ship.items[item]
-        room[PLACE_OF[item]] -= needing
-    for feature in range(N_FEATURES):
+        room[tables.PLACE_OF[item]] -= needing
+    for feature in range(tables.N_FEATURES):
         by_builder = 1 if feature < Feature.LANTERN else 0  # perhaps: the builder may have been hired later
         if not within(ship.places[feature] - room[feature], 0, by_builder) or ship.places[feature] < 0:
             return False
@@ -272,7 +239,7 @@ def ship_holds(s: State, ship: Ship, number: int) -> bool:  # 6.1, 7.3, 7.5
     if ship.speed == 0 or leaving:
         return leaving and ship.speed == 0 and ship.approved == 0
     me = s.players[ship.owner]
-    extra = 1 if has(me.employees, BUILDER_SPEED) else 0
+    extra = 1 if has(me.employees, tables.BUILDER_SPEED) else 0
     return within(speed_of(me, ship) - ship.speed, 0, extra) and (ship.approved == 0 or ship.items[Item.CAPTAIN] > 0)
 
 
@@ -282,11 +249,11 @@ def yards_hold(s: State) -> bool:  # 6.3
     for seat in range(s.n_players):
         me = s.players[seat]
         parts = 0
-        for column in range(N_YARD):
-            if not within(me.yard[column], EMPTY, N_DESIGNS - 1):
+        for column in range(tables.N_YARD):
+            if not within(me.yard[column], EMPTY, tables.N_DESIGNS - 1):
                 return False
             if me.yard[column] != EMPTY:
-                parts |= PART[me.yard[column]] << (2 * column)
+                parts |= tables.PART[me.yard[column]] << (2 * column)
         if parts != me.parts or not viable(s, parts):
             return False
         if me.complete > 0 and (seat != s.active or s.question == Question.CHOOSE or s.question == Question.DISCARD):
@@ -321,14 +288,14 @@ def tokens_hold(s: State) -> bool:  # 13.4
             if me.token_cell != 0 or me.token_rear != 0 or me.used_canals != 0:
                 return False
         elif (
-            not within(me.token_space, 0, LAST_SPACE)
+            not within(me.token_space, 0, tables.LAST_SPACE)
             or not within(me.token_rear, 0, Rear.SIDE)
             or find(me, me.token_cell) == NOT_THERE
             or (me.token_rear == Rear.SIDE and me.token_space % 2 > 0)
         ):
             return False
         chosen = s.options[Option.CANAL_START] > 0 and me.n_canals > 0 and not (seat == s.active and s.question == Question.ENTRY)
-        if (me.entry_side != NO_SIDE) != chosen or not within(me.entry_side, NO_SIDE, N_SIDES - 1):
+        if (me.entry_side != NO_SIDE) != chosen or not within(me.entry_side, NO_SIDE, tables.N_SIDES - 1):
             return False
     return True
 
@@ -341,7 +308,7 @@ def purses_hold(s: State) -> bool:  # 0.1
             return False
         if not within(me.speed_vp, 0, MANY) or not within(me.symbol_vp, 0, MANY) or not within(me.ribbon_vp, 0, MANY):
             return False
-        for item in range(N_ITEMS):
+        for item in range(tables.N_ITEMS):
             if me.store[item] < 0:
                 return False
     return True
@@ -350,20 +317,20 @@ def purses_hold(s: State) -> bool:  # 0.1
 @rule
 def empty_seats_hold(s: State) -> bool:
     """Seats nobody sits at are as set-up left them."""
-    for seat in range(s.n_players, MAX_PLAYERS):
+    for seat in range(s.n_players, tables.MAX_PLAYERS):
         me = s.players[seat]
         found = me.money | me.crew_vp | me.cargo_vp | me.speed_vp | me.symbol_vp | me.ribbon_vp | me.employees | me.contracts | me.discarded
         found |= me.used_canals | me.parts | me.complete | me.token_cell | me.token_rear | me.n_canals | me.fits[0]
-        for k in range(N_ITEMS):
+        for k in range(tables.N_ITEMS):
             found |= me.store[k]
-        for k in range(N_COMMODITIES):
+        for k in range(tables.N_COMMODITIES):
             found |= me.commodities[k]
-        for k in range(N_CANALS):
+        for k in range(tables.N_CANALS):
             found |= me.canals[k].cell | me.canals[k].tile | me.canals[k].rotation
-        for column in range(N_YARD):
+        for column in range(tables.N_YARD):
             found |= me.yard[column] - EMPTY
         found |= (me.newer - NO_TILE) | (me.older - NO_TILE) | (me.token_space - OUTSIDE) | (me.entry_side - NO_SIDE)
-        every_column = (1 << N_YARD) - 1
+        every_column = (1 << tables.N_YARD) - 1
         found |= me.fits[Part.BOW] ^ every_column >> 2 | me.fits[Part.STERN] ^ every_column & ~3
         found |= me.fits[Part.MIDDLE] ^ (every_column & ~1) >> 1 & ~1
         if found != 0:

@@ -10,26 +10,8 @@ from collections.abc import Iterable, Mapping
 from textwrap import shorten
 
 from seaboard.core.play.events import Amount, listed
-from seaboard.games.shipyard.tables import (
-    CANALS,
-    COMMODITIES,
-    CONTRACTS,
-    EMPLOYEES,
-    FEATURE_CODES,
-    FEATURES,
-    N_FEATURES,
-    PRICE,
-    RING_ITEM,
-    SHIP_TILES,
-    SIDE_NAMES,
-    STOP_NAMES,
-    SYMBOL,
-    Feature,
-    Good,
-    Item,
-    Ring,
-    Symbol,
-)
+from seaboard.games.shipyard import tables
+from seaboard.games.shipyard.tables import Feature, Good, Item, Ring, Symbol
 
 SEAT_NAMES = ("Red", "Yellow", "Black", "White")  # blue and green are colours of contracts
 COLOUR_NAMES = ("blue", "green")  # of contracts
@@ -90,7 +72,9 @@ def counted(counts: Mapping[str, int]) -> str:
 
 def features_of(tile: int) -> str:
     """The features of a ship tile."""
-    counts = [(FEATURE_NAMES[feature], FEATURES[tile][feature]) for feature in range(N_FEATURES) if FEATURES[tile][feature]]
+    counts = [
+        (FEATURE_NAMES[feature], tables.FEATURES[tile][feature]) for feature in range(tables.N_FEATURES) if tables.FEATURES[tile][feature]
+    ]
     return listed([f"a {name}" if count == 1 else several(count, name) for name, count in counts])
 
 
@@ -101,14 +85,14 @@ def goods_of(goods: Iterable[str]) -> str:
 
 
 def ship_tile_name(tile: int, part: str, codes: str) -> Name:
-    features = ", ".join(FEATURE_NAMES[FEATURE_CODES.index(code)] for code in codes)
+    features = ", ".join(FEATURE_NAMES[tables.FEATURE_CODES.index(code)] for code in codes)
     return Name(f"{part} with {features_of(tile)}", f"{part} ({features})")
 
 
-SHIP_TILE_NAMES = [ship_tile_name(tile, row["part"], row["features"]) for tile, row in enumerate(SHIP_TILES)]
-SHIP_TILE_NAME = {row["id"]: name for row, name in zip(SHIP_TILES, SHIP_TILE_NAMES, strict=True)}
-GOODS_NAMES = [goods_of(row["goods"]) for row in COMMODITIES]
-CONTRACT_NAMES = [Name(f"“{row['text'].removesuffix('.')}”", shorten(row["text"], 50, placeholder=" …")) for row in CONTRACTS]
+SHIP_TILE_NAMES = [ship_tile_name(tile, row["part"], row["features"]) for tile, row in enumerate(tables.SHIP_TILES)]
+SHIP_TILE_NAME = {row["id"]: name for row, name in zip(tables.SHIP_TILES, SHIP_TILE_NAMES, strict=True)}
+GOODS_NAMES = [goods_of(row["goods"]) for row in tables.COMMODITIES]
+CONTRACT_NAMES = [Name(f"“{row['text'].removesuffix('.')}”", shorten(row["text"], 50, placeholder=" …")) for row in tables.CONTRACTS]
 
 # --- employees and rings -----------------------------------------------------------------------------------------------
 
@@ -119,15 +103,15 @@ def employee_name(row: Mapping[str, str]) -> str:
     return f"level {row['level']} {row['commodity']} trader" if row["role"] == "trader" else f"{about} {row['role']}"
 
 
-EMPLOYEE_NAMES = [employee_name(row) for row in EMPLOYEES]
-EMPLOYEE_NAME = {row["id"]: name for row, name in zip(EMPLOYEES, EMPLOYEE_NAMES, strict=True)}
+EMPLOYEE_NAMES = [employee_name(row) for row in tables.EMPLOYEES]
+EMPLOYEE_NAME = {row["id"]: name for row, name in zip(tables.EMPLOYEES, EMPLOYEE_NAMES, strict=True)}
 _points = {"n": "north", "e": "east", "s": "south", "w": "west"}
-STOP_WORDS = {name: "-".join(_points[letter] for letter in name) for name in STOP_NAMES}
+STOP_WORDS = {name: "-".join(_points[letter] for letter in name) for name in tables.STOP_NAMES}
 
 
 def prices(stop: int) -> str:
     """What goods sell for at a stop of the exchange ring."""
-    first, *others = (PRICE[stop][good] for good in Good)
+    first, *others = (tables.PRICE[stop][good] for good in Good)
     return listed(
         [f"{guilders(first)} for {GOOD_NAMES[0]}", *(f"{other} for {name}" for other, name in zip(others, GOOD_NAMES[1:], strict=True))]
     )
@@ -136,29 +120,29 @@ def prices(stop: int) -> str:
 def stop_name(ring: int, stop: int) -> str:
     """What a marker stops on."""
     if ring == Ring.EMPLOYEE:
-        return f"the {STOP_WORDS[STOP_NAMES[stop]]} stop"
+        return f"the {STOP_WORDS[tables.STOP_NAMES[stop]]} stop"
     if ring == Ring.EXCHANGE:
         return f"the prices of {prices(stop)}"
-    return f"the {ITEM_NAMES[RING_ITEM[ring][stop]]}"
+    return f"the {ITEM_NAMES[tables.RING_ITEM[ring][stop]]}"
 
 
 # --- canals ------------------------------------------------------------------------------------------------------------
 
-CANAL_NAMES = ["–".join(SYMBOL_NAMES[symbol] for symbol in symbols) for symbols in SYMBOL]
-CANAL_NAME = {row["id"]: name for row, name in zip(CANALS, CANAL_NAMES, strict=True)}
-assert len(set(CANAL_NAMES)) == len(CANALS)
+CANAL_NAMES = ["–".join(SYMBOL_NAMES[symbol] for symbol in symbols) for symbols in tables.SYMBOL]
+CANAL_NAME = {row["id"]: name for row, name in zip(tables.CANALS, CANAL_NAMES, strict=True)}
+assert len(set(CANAL_NAMES)) == len(tables.CANALS)
 
 
 def first_symbol(tile: int) -> str:
     """The symbol at the end of a tile's water where its name begins: where that faces tells how the tile is turned."""
-    return SYMBOL_NAMES[SYMBOL[tile][0]]
+    return SYMBOL_NAMES[tables.SYMBOL[tile][0]]
 
 
 def symbol_at(tile: int, rotation: int, side: int) -> str:
     """The symbol that faces a side."""
-    return SYMBOL_NAMES[SYMBOL[tile][(side - rotation) % len(SIDE_NAMES)]]
+    return SYMBOL_NAMES[tables.SYMBOL[tile][(side - rotation) % len(tables.SIDE_NAMES)]]
 
 
 def turned(tile: int, rotation: int) -> str:
     """Where the symbols of a tile face."""
-    return ", ".join(f"{symbol_at(tile, rotation, side)} {name}" for side, name in enumerate(SIDE_NAMES))
+    return ", ".join(f"{symbol_at(tile, rotation, side)} {name}" for side, name in enumerate(tables.SIDE_NAMES))

@@ -9,6 +9,7 @@ from typing import Annotated
 
 from seaboard.core.language.records import I64, Ints, Record
 from seaboard.core.language.rules import Table, copy, rule, scratch
+from seaboard.games.shipyard import tables
 from seaboard.games.shipyard.foresight import (
     CHART,
     FAR,
@@ -24,36 +25,7 @@ from seaboard.games.shipyard.foresight import (
 from seaboard.games.shipyard.resources import GUILDER, Resources, exchange_well, is_pending, turn_marker
 from seaboard.games.shipyard.rules.yard import has
 from seaboard.games.shipyard.state import EMPTY, NO_TILE, Player, Question, State
-from seaboard.games.shipyard.tables import (
-    BUILDER_SPEED,
-    COLUMN_PART,
-    CONTRACT_A,
-    CONTRACT_B,
-    CONTRACT_VP,
-    FEATURES,
-    FIRST_SAFETY,
-    MAX_LENGTH,
-    MIN_LENGTH,
-    N_FEATURES,
-    N_ITEMS,
-    N_ROWS,
-    N_SHIP_COLUMNS,
-    N_SIDES,
-    N_YARD,
-    OFFICER,
-    PART,
-    PLACE_OF,
-    ROW_COST,
-    SYMBOL,
-    Action,
-    Column,
-    Feature,
-    Item,
-    Option,
-    Part,
-    Ring,
-    Symbol,
-)
+from seaboard.games.shipyard.tables import Action, Column, Feature, Item, Option, Part, Ring, Symbol
 
 N_PARTS = int(Part.STERN)  # bows, middles, sterns
 
@@ -83,24 +55,24 @@ EMPTY_YARD_LENGTH = 4
 @rule
 def set_taste(me: Player, ledger: Ledger, taste: Ints) -> None:
     """Which crew is wanted first in cabins: by contracts held and by symbols on the canals."""
-    for item in range(N_ITEMS):
+    for item in range(tables.N_ITEMS):
         taste[item] = 10
     taste[Item.CAPTAIN] = 8
     for canal in range(me.n_canals):
-        for side in range(N_SIDES):
-            symbol = SYMBOL[me.canals[canal].tile][side]
+        for side in range(tables.N_SIDES):
+            symbol = tables.SYMBOL[me.canals[canal].tile][side]
             if symbol == Symbol.MILITARY:
                 taste[Item.SOLDIER] += 2
             elif symbol == Symbol.MERCHANT:
                 taste[Item.BUSINESSMAN] += 2
     for k in range(ledger.held):
         contract = ledger.contracts[k]
-        if CONTRACT_A[contract] < N_ITEMS and CONTRACT_A[contract] != Item.CAPTAIN:
-            taste[CONTRACT_A[contract]] += 5 * CONTRACT_VP[contract]
-        if CONTRACT_A[contract] == OFFICER:
-            taste[Item.CAPTAIN] += 5 * CONTRACT_VP[contract]
-        if CONTRACT_B[contract] != Item.CAPTAIN:
-            taste[CONTRACT_B[contract]] += 5 * CONTRACT_VP[contract]
+        if tables.CONTRACT_A[contract] < tables.N_ITEMS and tables.CONTRACT_A[contract] != Item.CAPTAIN:
+            taste[tables.CONTRACT_A[contract]] += 5 * tables.CONTRACT_VP[contract]
+        if tables.CONTRACT_A[contract] == tables.OFFICER:
+            taste[Item.CAPTAIN] += 5 * tables.CONTRACT_VP[contract]
+        if tables.CONTRACT_B[contract] != Item.CAPTAIN:
+            taste[tables.CONTRACT_B[contract]] += 5 * tables.CONTRACT_VP[contract]
 
 
 @rule
@@ -108,24 +80,24 @@ def outfitted_worth(
     s: State, resources: Resources, printed: Ints, length: int, missing: int, taste: Ints, chart: Ints, ledger: Ledger, extra: int
 ) -> int:
     """A rough worth of a ship with all that is in store on board, one extra item included, in hundredths; spare items count too."""
-    store = scratch(N_ITEMS)
-    items = scratch(N_ITEMS)
-    places = scratch(N_FEATURES)
-    for item in range(N_ITEMS):
+    store = scratch(tables.N_ITEMS)
+    items = scratch(tables.N_ITEMS)
+    places = scratch(tables.N_FEATURES)
+    for item in range(tables.N_ITEMS):
         store[item] = resources.items[item]
         items[item] = 0
     if extra >= 0:
         store[extra] += 1
-    for feature in range(N_FEATURES):
+    for feature in range(tables.N_FEATURES):
         places[feature] = printed[feature]
     fit_out(store, places, items, taste)
-    least = 2 if has(resources.employees, BUILDER_SPEED) else 1
+    least = 2 if has(resources.employees, tables.BUILDER_SPEED) else 1
     value = cruise_value(s, items, places, length, least, speed_with(items, resources.employees), chart, ledger)
     worth = 100 * (value // SPEED_BITS)
     if items[Item.CAPTAIN] > 0:
         worth += FIRST_CAPTAIN
     spare = 0
-    for item in range(N_ITEMS):
+    for item in range(tables.N_ITEMS):
         worth += SPARE_WORTH[item] * min(store[item], 1)
         spare += min(store[item], 2)
     worth += HOPE_WORTH * min(spare, missing)
@@ -140,9 +112,9 @@ def gain_items(
 ) -> None:
     """Add what pending recruiting, manufacturing and exchanging brings, chosen for a ship."""
     me = s.players[seat]
-    margin = scratch(N_ITEMS)
+    margin = scratch(tables.N_ITEMS)
     before = outfitted_worth(s, resources, places, length, missing, taste, chart, ledger, NO_TILE)
-    for item in range(N_ITEMS):
+    for item in range(tables.N_ITEMS):
         margin[item] = outfitted_worth(s, resources, places, length, missing, taste, chart, ledger, item) - before
     if is_pending(s, seat, Action.RECRUIT):
         turn_marker(s, me, Ring.CREW, margin, resources)
@@ -159,7 +131,7 @@ def rent_well(s: State, seat: int, worth: Ints, reach: int, chart: Ints, resourc
     if s.question == Question.ROTATE and s.doing == Action.RENT:
         trial = scratch(CHART)
         best = -1
-        for rotation in range(N_SIDES):
+        for rotation in range(tables.N_SIDES):
             found = chart_cruise(me, s.tile, s.cell, rotation, worth, 0, 0, FAR, trial)
             value = 4 * found + max(trial[min(found, 5)], 0)
             if value > best:
@@ -174,14 +146,14 @@ def rent_well(s: State, seat: int, worth: Ints, reach: int, chart: Ints, resourc
     elif s.question != Question.ENTRY:
         best = -1
         paid = 0
-        for row in range(N_ROWS):
+        for row in range(tables.N_ROWS):
             tile = s.market[Column.CANAL][row]
-            if tile != EMPTY and ROW_COST[row] <= resources.money:
+            if tile != EMPTY and tables.ROW_COST[row] <= resources.money:
                 found = 1 + tile_symbols(tile, worth)
-                if 100 * found - GUILDER * ROW_COST[row] > best:
-                    best = 100 * found - GUILDER * ROW_COST[row]
+                if 100 * found - GUILDER * tables.ROW_COST[row] > best:
+                    best = 100 * found - GUILDER * tables.ROW_COST[row]
                     symbols = found - 1
-                    paid = ROW_COST[row]
+                    paid = tables.ROW_COST[row]
         resources.money -= paid
     further = min(reach + (5 if reach == 0 else 4), FAR)
     known = max(chart[reach], 0)
@@ -194,8 +166,8 @@ def rent_well(s: State, seat: int, worth: Ints, reach: int, chart: Ints, resourc
 def tile_symbols(tile: int, worth: Ints) -> int:
     """What the four symbols of a canal tile are worth to a ship, a ribbon counting 3."""
     total = 0
-    for side in range(N_SIDES):
-        symbol = SYMBOL[tile][side]
+    for side in range(tables.N_SIDES):
+        symbol = tables.SYMBOL[tile][side]
         total += 3 if symbol == Symbol.RIBBON else min(worth[symbol], 4)
     return total
 
@@ -206,7 +178,7 @@ def plan_ship(s: State, seat: int, resources: Resources, taste: Ints, chart: Int
     me = s.players[seat]
     parts = me.parts
     bow = False
-    for column in range(N_YARD):
+    for column in range(tables.N_YARD):
         if has(me.complete, column):
             bow = True
         if bow:
@@ -215,7 +187,7 @@ def plan_ship(s: State, seat: int, resources: Resources, taste: Ints, chart: Int
             bow = not stern
     hand = s.tile if s.active == seat and s.question == Question.PLACE else NO_TILE
     tiles = 0
-    for column in range(N_YARD):
+    for column in range(tables.N_YARD):
         if (parts >> (2 * column)) & 3 != Part.NONE:
             tiles += 1
     plan.tiles = tiles
@@ -229,15 +201,15 @@ def plan_ship(s: State, seat: int, resources: Resources, taste: Ints, chart: Int
         take_tile(hand, plan)
     if tiles == 0:
         return
-    places = scratch(N_FEATURES)
+    places = scratch(tables.N_FEATURES)
     trial = scratch(Plan)
     best = -1_000_000
-    longest = MAX_LENGTH[s.options[Option.MAX_SHIP_LENGTH]]
-    for first in range(N_YARD - MIN_LENGTH + 1):
-        for length in range(MIN_LENGTH, min(longest, N_YARD - first) + 1):
+    longest = tables.MAX_LENGTH[s.options[Option.MAX_SHIP_LENGTH]]
+    for first in range(tables.N_YARD - tables.MIN_LENGTH + 1):
+        for length in range(tables.MIN_LENGTH, min(longest, tables.N_YARD - first) + 1):
             if survey_window(me, parts, first, length, trial):
                 if hand != NO_TILE:
-                    part = PART[hand]
+                    part = tables.PART[hand]
                     room = columns_of(part, first, length) & me.fits[part]
                     if trial.lacking[part - 1] > 0 and room > 0:
                         take_tile(hand, trial)
@@ -264,7 +236,7 @@ def columns_of(part: int, first: int, length: int) -> int:
 def take_tile(tile: int, plan: Plan) -> None:
     plan.features += PACKED[tile]
     plan.missing -= 1
-    plan.lacking[PART[tile] - 1] -= 1
+    plan.lacking[tables.PART[tile] - 1] -= 1
 
 
 @rule
@@ -296,35 +268,35 @@ def buy_well(s: State, me: Player, left: int, ready: bool, spare: Ints, ledger: 
     for _ in range(left):
         best = 0
         slot = NO_TILE
-        for column in range(N_SHIP_COLUMNS):
-            part = COLUMN_PART[column]
+        for column in range(tables.N_SHIP_COLUMNS):
+            part = tables.COLUMN_PART[column]
             if plan.lacking[part - 1] > 0 and me.fits[part] > 0 and (ready or plan.missing > 1):
-                for row in range(N_ROWS):
+                for row in range(tables.N_ROWS):
                     tile = s.market[column][row]
-                    number = column * N_ROWS + row
-                    if tile != EMPTY and not has(bought, number) and ROW_COST[row] <= resources.money:
-                        worth = TILE_WORTH + tile_worth(tile, spare, ledger) - GUILDER * ROW_COST[row]
+                    number = column * tables.N_ROWS + row
+                    if tile != EMPTY and not has(bought, number) and tables.ROW_COST[row] <= resources.money:
+                        worth = TILE_WORTH + tile_worth(tile, spare, ledger) - GUILDER * tables.ROW_COST[row]
                         if worth > best:
                             best = worth
                             slot = number
         if slot != NO_TILE:
             bought |= 1 << slot
-            resources.money -= ROW_COST[slot % N_ROWS]
-            take_tile(s.market[slot // N_ROWS][slot % N_ROWS], plan)
+            resources.money -= tables.ROW_COST[slot % tables.N_ROWS]
+            take_tile(s.market[slot // tables.N_ROWS][slot % tables.N_ROWS], plan)
 
 
 @rule
 def tile_worth(tile: int, spare: Ints, ledger: Ledger) -> int:
     """A rough worth of the features of a ship tile."""
     worth = 0
-    for feature in range(N_FEATURES):
-        if FEATURES[tile][feature] > 0:
+    for feature in range(tables.N_FEATURES):
+        if tables.FEATURES[tile][feature] > 0:
             waiting = 0
-            for item in range(N_ITEMS):
-                if PLACE_OF[item] == feature:
+            for item in range(tables.N_ITEMS):
+                if tables.PLACE_OF[item] == feature:
                     waiting += spare[item]
-            worth += FEATURES[tile][feature] * (FILLED_WORTH[feature] if waiting > 0 else PLACE_WORTH[feature])
+            worth += tables.FEATURES[tile][feature] * (FILLED_WORTH[feature] if waiting > 0 else PLACE_WORTH[feature])
             for k in range(ledger.held):
-                if feature >= Feature.LANTERN and CONTRACT_A[ledger.contracts[k]] == FIRST_SAFETY + feature - Feature.LANTERN:
+                if feature >= Feature.LANTERN and tables.CONTRACT_A[ledger.contracts[k]] == tables.FIRST_SAFETY + feature - Feature.LANTERN:
                     worth += SAFETY_WORTH
     return worth

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from seaboard.core.play.events import Amount
 from seaboard.core.play.flow import Answers, Words
-from seaboard.games.shipyard import refusals
+from seaboard.games.shipyard import refusals, tables
 from seaboard.games.shipyard.actions import Act
 from seaboard.games.shipyard.naming import (
     CANAL_NAMES,
@@ -29,41 +29,14 @@ from seaboard.games.shipyard.rules.cruise import speed_of
 from seaboard.games.shipyard.rules.rings import RING_OF, steps_cost, stop_after, trader_bonus
 from seaboard.games.shipyard.rules.turn import main_is_ready
 from seaboard.games.shipyard.state import Rear, Stage, State
-from seaboard.games.shipyard.tables import (
-    ACTION_NAMES,
-    BONUS_COST,
-    COMMODITIES,
-    CONTRACT_IDS,
-    EMPLOYEE_IDS,
-    EMPLOYEES,
-    GOODS,
-    GRID_WIDTH,
-    HIRE_COST,
-    MAX_OPEN,
-    N_ITEMS,
-    N_ROWS,
-    N_SIDES,
-    ORIGIN,
-    PART,
-    PLACE_OF,
-    PRICE,
-    ROW_COST,
-    SIDE_NAMES,
-    SYMBOL,
-    Action,
-    Column,
-    Item,
-    Part,
-    Ring,
-    Symbol,
-)
+from seaboard.games.shipyard.tables import Action, Column, Item, Part, Ring, Symbol
 
 WAYS = ("lower", "higher", "out")
 
 
 def doing(s: State) -> str:
     """The action being performed."""
-    return ACTION_NAMES[s.doing]
+    return tables.ACTION_NAMES[s.doing]
 
 
 def action_word(s: State, k: int) -> str:
@@ -75,25 +48,27 @@ def action_word(s: State, k: int) -> str:
 
 def choice_remark(s: State, k: int) -> str:
     income = ahead(s, k) if s.stage == Stage.REGULAR else 0
-    return f"{ACTION_NAMES[k]}, income {guilders(income)}" if income else ACTION_NAMES[k]
+    return f"{tables.ACTION_NAMES[k]}, income {guilders(income)}" if income else tables.ACTION_NAMES[k]
 
 
 def ship_tile(s: State, k: int) -> str:
-    return f"buy {Column(k // N_ROWS).name.lower().replace('_', ' ')} {k % N_ROWS + 1}"
+    return f"buy {Column(k // tables.N_ROWS).name.lower().replace('_', ' ')} {k % tables.N_ROWS + 1}"
 
 
 def ship_tile_remark(s: State, k: int) -> str:
-    return f"{SHIP_TILE_NAMES[s.market[k // N_ROWS][k % N_ROWS]]}, {price(ROW_COST[k % N_ROWS])}"
+    return f"{SHIP_TILE_NAMES[s.market[k // tables.N_ROWS][k % tables.N_ROWS]]}, {price(tables.ROW_COST[k % tables.N_ROWS])}"
 
 
 def coordinates(cell: int) -> str:
     """8.9: as they are written in notation."""
-    return f"{cell % GRID_WIDTH - ORIGIN % GRID_WIDTH},{cell // GRID_WIDTH - ORIGIN // GRID_WIDTH}"
+    return (
+        f"{cell % tables.GRID_WIDTH - tables.ORIGIN % tables.GRID_WIDTH},{cell // tables.GRID_WIDTH - tables.ORIGIN // tables.GRID_WIDTH}"
+    )
 
 
 def cell_of(s: State, k: int) -> int:
     """The k-th free cell."""
-    cells = [0] * MAX_OPEN
+    cells = [0] * tables.MAX_OPEN
     free_cells(s.players[s.active], cells)
     return cells[k]
 
@@ -101,21 +76,21 @@ def cell_of(s: State, k: int) -> int:
 def cell_remark(s: State, k: int) -> str:
     me = s.players[s.active]
     place = beside(me, cell_of(s, k))
-    return f"{SIDE_NAMES[place % N_SIDES]} of {CANAL_NAMES[me.canals[place // N_SIDES].tile]}"
+    return f"{tables.SIDE_NAMES[place % tables.N_SIDES]} of {CANAL_NAMES[me.canals[place // tables.N_SIDES].tile]}"
 
 
 def entry(s: State, k: int) -> str:
     me = s.players[s.active]
     place = open_side(me, k)
-    return f"enter {coordinates(me.canals[place // N_SIDES].cell)} {SIDE_NAMES[place % N_SIDES]}"
+    return f"enter {coordinates(me.canals[place // tables.N_SIDES].cell)} {tables.SIDE_NAMES[place % tables.N_SIDES]}"
 
 
 def entry_remark(s: State, k: int) -> str:
     """The tile, the side and the symbol there."""
     me = s.players[s.active]
     place = open_side(me, k)
-    canal, side = me.canals[place // N_SIDES], place % N_SIDES
-    return f"{CANAL_NAMES[canal.tile]} from the {SIDE_NAMES[side]}, at its {symbol_at(canal.tile, canal.rotation, side)}"
+    canal, side = me.canals[place // tables.N_SIDES], place % tables.N_SIDES
+    return f"{CANAL_NAMES[canal.tile]} from the {tables.SIDE_NAMES[side]}, at its {symbol_at(canal.tile, canal.rotation, side)}"
 
 
 def way_remark(s: State, k: int) -> str:
@@ -124,13 +99,15 @@ def way_remark(s: State, k: int) -> str:
     canal, space = find(me, me.token_cell), me.token_space
     if k == Rear.SIDE:
         other = beyond(me, canal, space)
-        symbol = SYMBOL[me.canals[other].tile][facing_space(me, canal, space, other) // 2]
-        return f"{SIDE_NAMES[side_of(me, canal, space)]} to {CANAL_NAMES[me.canals[other].tile]}, at its {Symbol(symbol).name.lower()}"
+        symbol = tables.SYMBOL[me.canals[other].tile][facing_space(me, canal, space, other) // 2]
+        return (
+            f"{tables.SIDE_NAMES[side_of(me, canal, space)]} to {CANAL_NAMES[me.canals[other].tile]}, at its {Symbol(symbol).name.lower()}"
+        )
     following = space + (1 if k == Rear.HIGHER else -1)
     direction = "clockwise" if k == Rear.HIGHER else "anticlockwise"
     if following % 2:
         return direction
-    return f"{direction}, to a {Symbol(SYMBOL[me.canals[canal].tile][following // 2]).name.lower()}"
+    return f"{direction}, to a {Symbol(tables.SYMBOL[me.canals[canal].tile][following // 2]).name.lower()}"
 
 
 def steps_remark(s: State, k: int) -> str:
@@ -140,18 +117,18 @@ def steps_remark(s: State, k: int) -> str:
 
 def slot_remark(s: State, k: int) -> str:
     employee = employee_here(s, k)
-    return f"{price(HIRE_COST[employee])}: {EMPLOYEES[employee]['text']}"
+    return f"{price(tables.HIRE_COST[employee])}: {tables.EMPLOYEES[employee]['text']}"
 
 
 def sale(s: State) -> int:
     """What the next good sells for, traders included (5.6.6)."""
-    good = GOODS[s.tile][s.good]
-    return int(PRICE[s.rings[Ring.EXCHANGE]][good]) + trader_bonus(s.players[s.active], good)
+    good = tables.GOODS[s.tile][s.good]
+    return int(tables.PRICE[s.rings[Ring.EXCHANGE]][good]) + trader_bonus(s.players[s.active], good)
 
 
 def launch_remark(s: State, k: int) -> str:
     me, stern = s.players[s.active], k
-    while PART[me.yard[stern]] != Part.STERN:
+    while tables.PART[me.yard[stern]] != Part.STERN:
         stern += 1
     return f"the ship on columns {k + 1} to {stern + 1}"
 
@@ -159,7 +136,7 @@ def launch_remark(s: State, k: int) -> str:
 def place_remark(s: State, k: int) -> str:
     """Where an item goes on the ship."""
     ship = s.ships[s.n_ships - 1]
-    return "in command" if k == Item.CAPTAIN and ship.items[k] == 0 else FEATURE_NAMES[PLACE_OF[k]]
+    return "in command" if k == Item.CAPTAIN and ship.items[k] == 0 else FEATURE_NAMES[tables.PLACE_OF[k]]
 
 
 def departure_remark(s: State, k: int) -> str:
@@ -177,8 +154,8 @@ def final(number: str, regular: str, stage: Stage) -> Callable[[State], str]:
 
 def main_question(s: State) -> str:
     if s.main_left > 0 and not main_is_ready(s, s.players[s.active]):
-        return f"{ACTION_NAMES[s.main]} is not possible yet: which bonus action do you buy first?"
-    return f"Buy a bonus action, or go on{'' if s.main_left == 0 else f' with {ACTION_NAMES[s.main]}'}?"
+        return f"{tables.ACTION_NAMES[s.main]} is not possible yet: which bonus action do you buy first?"
+    return f"Buy a bonus action, or go on{'' if s.main_left == 0 else f' with {tables.ACTION_NAMES[s.main]}'}?"
 
 
 def buy_question(s: State) -> str:
@@ -204,8 +181,8 @@ PERFORM = Words(
     main_question,
     "4.1",
     {
-        Act.BONUS: Answers(lambda s, k: f"bonus {action_word(s, k)}", lambda s, k: guilders(BONUS_COST)),
-        Act.START: Answers("main action", lambda s, k: ACTION_NAMES[s.main], "3.5"),
+        Act.BONUS: Answers(lambda s, k: f"bonus {action_word(s, k)}", lambda s, k: guilders(tables.BONUS_COST)),
+        Act.START: Answers("main action", lambda s, k: tables.ACTION_NAMES[s.main], "3.5"),
         Act.END: Answers("end actions"),
     },
     refusals.tiles_in_use(Act.BONUS),
@@ -219,7 +196,7 @@ BUY = Words(
     refusals.ship_tile_refusal,
 )
 PLACE = Words(
-    lambda s: f"On which column does the {part_name(PART[s.tile])} go?",
+    lambda s: f"On which column does the {part_name(tables.PART[s.tile])} go?",
     "6.3",
     {Act.PLACE: Answers(lambda s, k: f"column {k + 1}")},
     refusals.empty_columns,
@@ -228,7 +205,11 @@ PLACE = Words(
 CANAL = Words(
     lambda s: f"{doing(s)}: which canal tile do you buy?",
     "5.2.1",
-    {Act.CANAL: Answers(lambda s, k: f"canal {k + 1}", lambda s, k: f"{CANAL_NAMES[s.market[Column.CANAL][k]]}, {price(ROW_COST[k])}")},
+    {
+        Act.CANAL: Answers(
+            lambda s, k: f"canal {k + 1}", lambda s, k: f"{CANAL_NAMES[s.market[Column.CANAL][k]]}, {price(tables.ROW_COST[k])}"
+        )
+    },
     refusals.rows(Act.CANAL, Column.CANAL),
     refusals.canal_refusal,
 )
@@ -248,7 +229,7 @@ COMMODITY = Words(
     "5.3.1",
     {
         Act.COMMODITY: Answers(
-            lambda s, k: f"commodity {k + 1}", lambda s, k: f"{GOODS_NAMES[s.market[Column.COMMODITY][k]]}, {price(ROW_COST[k])}"
+            lambda s, k: f"commodity {k + 1}", lambda s, k: f"{GOODS_NAMES[s.market[Column.COMMODITY][k]]}, {price(tables.ROW_COST[k])}"
         )
     },
     refusals.rows(Act.COMMODITY, Column.COMMODITY),
@@ -264,23 +245,23 @@ STEPS = Words(
 SLOT = Words(
     lambda s: f"{doing(s)}: whom do you hire?",
     "5.6.1",
-    {Act.SLOT: Answers(lambda s, k: f"hire {words(EMPLOYEE_IDS[employee_here(s, k)])}", slot_remark)},
+    {Act.SLOT: Answers(lambda s, k: f"hire {words(tables.EMPLOYEE_IDS[employee_here(s, k)])}", slot_remark)},
     refusals.employees_here,
     refusals.hire_refusal,
 )
 GOODS_TILE = Words(
     lambda s: f"{doing(s)}: which tile do you exchange?",
     "5.7.3",
-    {Act.GOODS: Answers(lambda s, k: f"goods {' '.join(COMMODITIES[k]['goods'])}")},
+    {Act.GOODS: Answers(lambda s, k: f"goods {' '.join(tables.COMMODITIES[k]['goods'])}")},
 )
 TRADE = Words(
-    lambda s: f"{doing(s)}: sell {GOOD_NAMES[GOODS[s.tile][s.good]]} for {guilders(sale(s))}, or trade it?",
+    lambda s: f"{doing(s)}: sell {GOOD_NAMES[tables.GOODS[s.tile][s.good]]} for {guilders(sale(s))}, or trade it?",
     "5.7.3",
     {
-        Act.SELL: Answers("sell", lambda s, k: f"{GOOD_NAMES[GOODS[s.tile][s.good]]} for {guilders(sale(s))}"),
+        Act.SELL: Answers("sell", lambda s, k: f"{GOOD_NAMES[tables.GOODS[s.tile][s.good]]} for {guilders(sale(s))}"),
         Act.TRADE: Answers(lambda s, k: f"trade for {ITEM_NAMES[k]}"),
     },
-    lambda s: range(Act.TRADE, Act.TRADE + N_ITEMS),
+    lambda s: range(Act.TRADE, Act.TRADE + tables.N_ITEMS),
     refusals.trade_refusal,
 )
 LAUNCH = Words("Which ship sails first?", "7.1", {Act.LAUNCH: Answers(lambda s, k: f"launch {k + 1}", launch_remark)})
@@ -288,7 +269,7 @@ OUTFIT = Words(
     "What do you load on the ship?",
     "7.3",
     {Act.LOAD: Answers(lambda s, k: f"load {ITEM_NAMES[k]}", place_remark), Act.FINISH: Answers("set sail", departure_remark, "7.6")},
-    lambda s: range(Act.LOAD, Act.LOAD + N_ITEMS),
+    lambda s: range(Act.LOAD, Act.LOAD + tables.N_ITEMS),
     refusals.load_refusal,
 )
 ENTER = Words(cruise_question, "8.5", {Act.ENTER: Answers(entry, entry_remark)}, refusals.open_sides, refusals.entry_refusal)
@@ -302,7 +283,7 @@ SAIL = Words(
 DISCARD = Words(
     lambda s: f"Which {colour_asked(s)} contract do you discard?",
     final("11.5", "10.2", Stage.FINAL_SCORING),
-    {Act.DISCARD: Answers(lambda s, k: f"discard {CONTRACT_IDS[k]}", lambda s, k: CONTRACT_NAMES[k])},
+    {Act.DISCARD: Answers(lambda s, k: f"discard {tables.CONTRACT_IDS[k]}", lambda s, k: CONTRACT_NAMES[k])},
     refusals.contracts_held,
     refusals.discard_refusal,
 )

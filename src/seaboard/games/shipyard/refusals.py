@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 from seaboard.core.play.events import Amount
 from seaboard.core.play.flow import Refusal
+from seaboard.games.shipyard import tables
 from seaboard.games.shipyard.actions import Act
 from seaboard.games.shipyard.naming import (
     COLOUR_NAMES,
@@ -20,34 +21,7 @@ from seaboard.games.shipyard.rules.canal import NOT_THERE, beyond, find
 from seaboard.games.shipyard.rules.rings import RING_OF, employee_at, free_steps, most_steps, steps_cost, stop_after
 from seaboard.games.shipyard.rules.yard import has
 from seaboard.games.shipyard.state import EMPTY, NO_SIDE, NOBODY, Player, Question, Rear, Stage, State
-from seaboard.games.shipyard.tables import (
-    BONUS_COST,
-    COLUMN_PART,
-    GOODS,
-    HIRE_COST,
-    LAST_SPACE,
-    N_CONTRACTS,
-    N_ITEMS,
-    N_PER_COLOUR,
-    N_ROWS,
-    N_SHIP_COLUMNS,
-    N_SIDES,
-    N_SLOTS,
-    N_YARD,
-    NO_EMPLOYEE,
-    PART,
-    PLACE_OF,
-    REQUIRES,
-    RING_SIZE,
-    ROW_COST,
-    STEP,
-    TRADES,
-    Action,
-    Column,
-    Item,
-    Part,
-    Ring,
-)
+from seaboard.games.shipyard.tables import Action, Column, Item, Part, Ring
 
 ACTION_CLAUSES = {
     Action.BUILD: "5.1.1",
@@ -59,7 +33,7 @@ ACTION_CLAUSES = {
     Action.EXCHANGE: "5.7.1",
     Action.SUBSIDY: "5.8.1",
 }
-OUTER = {0: "bow", N_YARD - 1: "stern"}  # 6.4
+OUTER = {0: "bow", tables.N_YARD - 1: "stern"}  # 6.4
 
 
 def owner(s: State) -> Player:
@@ -81,7 +55,7 @@ def employee_here(s: State, k: int) -> int:
 
 
 def colour_asked(s: State) -> str:
-    return COLOUR_NAMES[(s.choices[0] - Act.DISCARD) // N_PER_COLOUR]
+    return COLOUR_NAMES[(s.choices[0] - Act.DISCARD) // tables.N_PER_COLOUR]
 
 
 # --- why a choice is refused -------------------------------------------------------------------------------------------
@@ -118,32 +92,32 @@ def bonus_refusal(s: State, action: int) -> Refusal:
     tile = action - Act.BONUS
     if tile == s.main:
         return Refusal("It is the main action of this turn.", "4.2")
-    left = s.players[s.active].money - BONUS_COST
+    left = s.players[s.active].money - tables.BONUS_COST
     if tile == Action.HIRE:
-        return Refusal(f"With the {guilders(left)} left after paying {BONUS_COST} you could hire nobody.", "4.4")
+        return Refusal(f"With the {guilders(left)} left after paying {tables.BONUS_COST} you could hire nobody.", "4.4")
     return unable(tile, left)
 
 
 def ship_tile_refusal(s: State, action: int) -> Refusal:
-    me, (column, row) = s.players[s.active], divmod(action - Act.BUY, N_ROWS)
-    if ROW_COST[row] > me.money:
-        return too_expensive(ROW_COST[row], me, "5.1.1")
-    part = part_name(COLUMN_PART[column])
+    me, (column, row) = s.players[s.active], divmod(action - Act.BUY, tables.N_ROWS)
+    if tables.ROW_COST[row] > me.money:
+        return too_expensive(tables.ROW_COST[row], me, "5.1.1")
+    part = part_name(tables.COLUMN_PART[column])
     if s.stage == Stage.FINAL_BUILD:
         return Refusal(f"A {part} completes none of your ships.", "11.4")
     return Refusal(f"A {part} has no legal space in your yard.", "5.1.2")
 
 
 def canal_refusal(s: State, action: int) -> Refusal:
-    return too_expensive(ROW_COST[action - Act.CANAL], s.players[s.active], "5.2.1")
+    return too_expensive(tables.ROW_COST[action - Act.CANAL], s.players[s.active], "5.2.1")
 
 
 def commodity_refusal(s: State, action: int) -> Refusal:
-    return too_expensive(ROW_COST[action - Act.COMMODITY], s.players[s.active], "5.3.1")
+    return too_expensive(tables.ROW_COST[action - Act.COMMODITY], s.players[s.active], "5.3.1")
 
 
 def place_refusal(s: State, action: int) -> Refusal:
-    column, part = action - Act.PLACE, part_name(PART[s.tile])
+    column, part = action - Act.PLACE, part_name(tables.PART[s.tile])
     if s.stage == Stage.FINAL_BUILD:
         return Refusal(f"On column {column + 1} the {part} completes no ship.", "11.4")
     if OUTER.get(column, part) != part:
@@ -161,7 +135,7 @@ def steps_refusal(s: State, action: int) -> Refusal:
     if cost > me.money:
         free = f", {free_steps(me, ring)} of them free," if free_steps(me, ring) else ""
         return Refusal(f"For {Amount(steps):extra step}{free} you pay {guilders(cost)}, and you have {me.money}.", number)
-    reasons = [hire_reason(s, stop_after(s, ring, steps), slot, me.money - cost) for slot in range(N_SLOTS)]
+    reasons = [hire_reason(s, stop_after(s, ring, steps), slot, me.money - cost) for slot in range(tables.N_SLOTS)]
     told = [reason.why[:1].lower() + reason.why[1:-1] for reason in reasons if reason]
     return Refusal(f"Nobody at that stop can be hired: {'; '.join(told)}." if told else "Nobody is left at that stop.", "5.6.3")
 
@@ -169,14 +143,14 @@ def steps_refusal(s: State, action: int) -> Refusal:
 def hire_reason(s: State, stop: int, slot: int, money: int) -> Refusal | None:
     """Why an employee cannot be hired with so many guilders; nothing for an empty slot."""
     me, employee = s.players[s.active], employee_at(s, stop, slot)
-    if employee == NO_EMPLOYEE:
+    if employee == tables.NO_EMPLOYEE:
         return None
-    name, first = EMPLOYEE_NAMES[employee], REQUIRES[employee]
+    name, first = EMPLOYEE_NAMES[employee], tables.REQUIRES[employee]
     if has(me.employees, employee):
         return Refusal(f"You employ the {name} already.", "5.6.2")
-    if first != NO_EMPLOYEE and not has(me.employees, first):
+    if first != tables.NO_EMPLOYEE and not has(me.employees, first):
         return Refusal(f"The {name} needs the {EMPLOYEE_NAMES[first]} first.", "5.6.2")
-    return Refusal(f"The {name} costs {guilders(HIRE_COST[employee])} and you have {money}.", "5.6.1")
+    return Refusal(f"The {name} costs {guilders(tables.HIRE_COST[employee])} and you have {money}.", "5.6.1")
 
 
 def hire_refusal(s: State, action: int) -> Refusal | None:
@@ -184,10 +158,10 @@ def hire_refusal(s: State, action: int) -> Refusal | None:
 
 
 def trade_refusal(s: State, action: int) -> Refusal:
-    item, good = action - Act.TRADE, GOODS[s.tile][s.good]
+    item, good = action - Act.TRADE, tables.GOODS[s.tile][s.good]
     if has(s.traded, item):
         return Refusal(f"You have taken a {ITEM_NAMES[item]} in this exchange.", "5.7.4")
-    *most, last = (ITEM_NAMES[other] for other in range(N_ITEMS) if TRADES[good][other])
+    *most, last = (ITEM_NAMES[other] for other in range(tables.N_ITEMS) if tables.TRADES[good][other])
     return Refusal(f"The next good is {GOOD_NAMES[good]}: it can be traded for a {', a '.join(most)} or a {last}.", "5.7.3")
 
 
@@ -196,7 +170,7 @@ def load_refusal(s: State, action: int) -> Refusal:
     if s.players[s.active].store[item] == 0:
         return Refusal(f"You have no {ITEM_NAMES[item]} in store.", "7.2")
     which = "further captain" if item == Item.CAPTAIN else ITEM_NAMES[item]
-    return Refusal(f"The ship has no {FEATURE_NAMES[PLACE_OF[item]]} left for a {which}.", "7.3")
+    return Refusal(f"The ship has no {FEATURE_NAMES[tables.PLACE_OF[item]]} left for a {which}.", "7.3")
 
 
 def entry_refusal(s: State, action: int) -> Refusal:
@@ -224,29 +198,36 @@ def tiles_in_use(block: Act) -> Callable[[State], list[int]]:
 
 
 def ship_tiles(s: State) -> list[int]:
-    return [Act.BUY + slot for slot in range(N_SHIP_COLUMNS * N_ROWS) if s.market[slot // N_ROWS][slot % N_ROWS] != EMPTY]
+    return [
+        Act.BUY + slot
+        for slot in range(tables.N_SHIP_COLUMNS * tables.N_ROWS)
+        if s.market[slot // tables.N_ROWS][slot % tables.N_ROWS] != EMPTY
+    ]
 
 
 def rows(first: Act, column: Column) -> Callable[[State], list[int]]:
-    return lambda s: [first + row for row in range(N_ROWS) if s.market[column][row] != EMPTY]
+    return lambda s: [first + row for row in range(tables.N_ROWS) if s.market[column][row] != EMPTY]
 
 
 def empty_columns(s: State) -> list[int]:
-    return [Act.PLACE + column for column in range(N_YARD) if s.players[s.active].yard[column] == EMPTY]
+    return [Act.PLACE + column for column in range(tables.N_YARD) if s.players[s.active].yard[column] == EMPTY]
 
 
 def all_steps(s: State) -> range:
-    return range(Act.STEPS, Act.STEPS + RING_SIZE[RING_OF[s.doing]])
+    return range(Act.STEPS, Act.STEPS + tables.RING_SIZE[RING_OF[s.doing]])
 
 
 def employees_here(s: State) -> list[int]:
-    return [Act.SLOT + slot for slot in range(N_SLOTS) if employee_here(s, slot) != NO_EMPLOYEE]
+    return [Act.SLOT + slot for slot in range(tables.N_SLOTS) if employee_here(s, slot) != tables.NO_EMPLOYEE]
 
 
 def open_sides(s: State) -> range:
     """8.5: sides of the canal system that touch no tile."""
     me = s.players[s.active]
-    found = [find(me, me.canals[k // N_SIDES].cell + STEP[k % N_SIDES]) == NOT_THERE for k in range(me.n_canals * N_SIDES)]
+    found = [
+        find(me, me.canals[k // tables.N_SIDES].cell + tables.STEP[k % tables.N_SIDES]) == NOT_THERE
+        for k in range(me.n_canals * tables.N_SIDES)
+    ]
     return range(Act.ENTER, Act.ENTER + sum(found))
 
 
@@ -256,7 +237,7 @@ def ways(s: State) -> list[int]:
     space, found = me.token_space, []
     if space > 0:
         found.append(Act.SAIL + Rear.LOWER)
-    if space < LAST_SPACE:
+    if space < tables.LAST_SPACE:
         found.append(Act.SAIL + Rear.HIGHER)
     if space % 2 == 0 and me.token_rear != Rear.SIDE and beyond(me, find(me, me.token_cell), space) != NOT_THERE:
         found.append(Act.SAIL + Rear.SIDE)
@@ -264,4 +245,4 @@ def ways(s: State) -> list[int]:
 
 
 def contracts_held(s: State) -> list[int]:
-    return [Act.DISCARD + k for k in range(N_CONTRACTS) if has(owner(s).contracts, k)]
+    return [Act.DISCARD + k for k in range(tables.N_CONTRACTS) if has(owner(s).contracts, k)]

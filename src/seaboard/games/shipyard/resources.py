@@ -9,46 +9,25 @@ from typing import Annotated
 
 from seaboard.core.language.records import I64, Ints, Record
 from seaboard.core.language.rules import Table, rule
+from seaboard.games.shipyard import tables
 from seaboard.games.shipyard.rules.ending import last_seat
 from seaboard.games.shipyard.rules.rings import can_hire, employee_at, most_steps, steps_cost, stop_after
 from seaboard.games.shipyard.rules.yard import has
 from seaboard.games.shipyard.state import EMPTY, NO_TILE, End, Player, Question, Stage, State
-from seaboard.games.shipyard.tables import (
-    DATA,
-    EXTRA_OF,
-    FIRST_EQUIPMENT,
-    GOODS,
-    GOODS_PER_TILE,
-    HIRE_COST,
-    N_COMMODITIES,
-    N_ITEMS,
-    N_ROWS,
-    N_SLOTS,
-    NO_EMPLOYEE,
-    PRICE,
-    RING_ITEM,
-    ROW_COST,
-    SUBSIDY,
-    TRADER,
-    TRADES,
-    Action,
-    Column,
-    Option,
-    Ring,
-)
+from seaboard.games.shipyard.tables import Action, Column, Option, Ring
 
 
 class Resources(Record):
     """What a seat has to work with."""
 
-    items: Annotated[Ints, I64, N_ITEMS]  # in store
+    items: Annotated[Ints, I64, tables.N_ITEMS]  # in store
     money: I64
     employees: I64  # bits
     goods: I64  # guilders that the best commodity tile brings
     tiles: I64  # commodity tiles
 
 
-REGULAR_TURNS = DATA["player_count"][0]["regular_turns_each"]
+REGULAR_TURNS = tables.DATA["player_count"][0]["regular_turns_each"]
 
 # Rough worths in hundredths of a point, only for choosing how a pending action will be carried out.
 GUILDER = 60
@@ -103,12 +82,12 @@ def goods_worth(employees: int, kind: int) -> int:
     """Guilders that a commodity tile brings: each good is sold at a usual price, or traded for the best item not yet taken."""
     guilders = 0
     alike = 0
-    for k in range(GOODS_PER_TILE):
-        good = GOODS[kind][k]
-        alike = alike + 1 if k > 0 and GOODS[kind][k - 1] == good else 0
+    for k in range(tables.GOODS_PER_TILE):
+        good = tables.GOODS[kind][k]
+        alike = alike + 1 if k > 0 and tables.GOODS[kind][k - 1] == good else 0
         sale = USUAL_PRICE
         for level in range(2):
-            if has(employees, TRADER[good][level]):
+            if has(employees, tables.TRADER[good][level]):
                 sale += 1
         guilders += max(sale, TRADE_WORTH[good][alike])
     return guilders
@@ -118,15 +97,15 @@ def goods_worth(employees: int, kind: int) -> int:
 def take_stock(s: State, seat: int, resources: Resources) -> None:
     """What a seat has, with pending purchases, hires and subsidies made."""
     me = s.players[seat]
-    for item in range(N_ITEMS):
+    for item in range(tables.N_ITEMS):
         resources.items[item] = me.store[item]
     resources.money = me.money
     resources.employees = me.employees
     if is_pending(s, seat, Action.SUBSIDY):
-        resources.money += SUBSIDY
+        resources.money += tables.SUBSIDY
     if is_pending(s, seat, Action.HIRE):
         hire_well(s, me, actions_left(s, seat), resources)
-    for kind in range(N_COMMODITIES):
+    for kind in range(tables.N_COMMODITIES):
         if me.commodities[kind] > 0:
             resources.goods = max(resources.goods, goods_worth(resources.employees, kind))
             resources.tiles += me.commodities[kind]
@@ -138,13 +117,13 @@ def take_stock(s: State, seat: int, resources: Resources) -> None:
 def purchase_well(s: State, resources: Resources) -> None:
     best = 0
     paid = 0
-    for row in range(N_ROWS):
+    for row in range(tables.N_ROWS):
         kind = s.market[Column.COMMODITY][row]
-        if kind != EMPTY and ROW_COST[row] <= resources.money:
-            worth = goods_worth(resources.employees, kind) - ROW_COST[row]
+        if kind != EMPTY and tables.ROW_COST[row] <= resources.money:
+            worth = goods_worth(resources.employees, kind) - tables.ROW_COST[row]
             if worth > best:
                 best = worth
-                paid = ROW_COST[row]
+                paid = tables.ROW_COST[row]
     if best > 0:
         resources.money -= paid
         resources.goods = max(resources.goods, best + paid)
@@ -155,22 +134,22 @@ def purchase_well(s: State, resources: Resources) -> None:
 def hire_well(s: State, me: Player, left: int, resources: Resources) -> None:
     """Hire the best employee that can be reached and paid."""
     best = 0
-    hired = NO_EMPLOYEE
+    hired = tables.NO_EMPLOYEE
     paid = 0
     begun = s.question == Question.SLOT
     for steps in range(1 if begun else most_steps(s, me, Ring.EMPLOYEE) + 1):
         cost = 0 if begun else steps_cost(me, Ring.EMPLOYEE, steps)
         stop = s.rings[Ring.EMPLOYEE] if begun else stop_after(s, Ring.EMPLOYEE, steps)
-        for slot in range(N_SLOTS):
+        for slot in range(tables.N_SLOTS):
             if cost <= me.money and can_hire(s, me, stop, slot, me.money - cost):
                 employee = employee_at(s, stop, slot)
-                price_of = cost + HIRE_COST[employee]
+                price_of = cost + tables.HIRE_COST[employee]
                 worth = EMPLOYEE_WORTH[employee] * left // REGULAR_TURNS - GUILDER * price_of + 1000
                 if worth > best:
                     best = worth
                     hired = employee
                     paid = price_of
-    if hired != NO_EMPLOYEE:
+    if hired != tables.NO_EMPLOYEE:
         resources.employees |= 1 << hired
         resources.money -= paid
 
@@ -182,15 +161,15 @@ def turn_marker(s: State, me: Player, ring: int, margin: Ints, resources: Resour
     steps_taken = 0
     for steps in range(most_steps(s, me, ring) + 1):
         cost = steps_cost(me, ring, steps)
-        worth = margin[RING_ITEM[ring][stop_after(s, ring, steps)]] - GUILDER * cost
+        worth = margin[tables.RING_ITEM[ring][stop_after(s, ring, steps)]] - GUILDER * cost
         if cost <= resources.money and worth > best:
             best = worth
             steps_taken = steps
     resources.money -= steps_cost(me, ring, steps_taken)
-    resources.items[RING_ITEM[ring][stop_after(s, ring, steps_taken)]] += 1
-    first = FIRST_EQUIPMENT if ring == Ring.EQUIPMENT else 0
-    for item in range(first, first + N_ITEMS // 2):
-        if has(resources.employees, EXTRA_OF[item]):
+    resources.items[tables.RING_ITEM[ring][stop_after(s, ring, steps_taken)]] += 1
+    first = tables.FIRST_EQUIPMENT if ring == Ring.EQUIPMENT else 0
+    for item in range(first, first + tables.N_ITEMS // 2):
+        if has(resources.employees, tables.EXTRA_OF[item]):
             resources.items[item] += 1
 
 
@@ -203,22 +182,22 @@ def exchange_well(s: State, me: Player, margin: Ints, resources: Resources) -> N
     best = -1
     chosen = 0
     money = 0
-    for kind in range(N_COMMODITIES):
+    for kind in range(tables.N_COMMODITIES):
         if (kind == s.tile) if begun else me.commodities[kind] > 0:
             worth = 0
             guilders = 0
             taken = s.traded if begun else 0
             items = 0
-            for k in range(s.good if begun else 0, GOODS_PER_TILE):
-                good = GOODS[kind][k]
-                sale = PRICE[stop][good]
+            for k in range(s.good if begun else 0, tables.GOODS_PER_TILE):
+                good = tables.GOODS[kind][k]
+                sale = tables.PRICE[stop][good]
                 for level in range(2):
-                    if has(resources.employees, TRADER[good][level]):
+                    if has(resources.employees, tables.TRADER[good][level]):
                         sale += 1
                 gain = GUILDER * sale
                 got = NO_TILE
-                for item in range(N_ITEMS):
-                    if TRADES[good][item] > 0 and not has(taken, item) and margin[item] > gain:
+                for item in range(tables.N_ITEMS):
+                    if tables.TRADES[good][item] > 0 and not has(taken, item) and margin[item] > gain:
                         gain = margin[item]
                         got = item
                 worth += gain
@@ -232,7 +211,7 @@ def exchange_well(s: State, me: Player, margin: Ints, resources: Resources) -> N
                 chosen = items
                 money = guilders
     resources.money += money
-    for item in range(N_ITEMS):
+    for item in range(tables.N_ITEMS):
         if has(chosen, item):
             resources.items[item] += 1
     if not begun and resources.tiles > 0:  # a bonus action may yet bring one (3.6.2)

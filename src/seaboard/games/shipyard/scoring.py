@@ -6,32 +6,10 @@ from enum import IntEnum
 
 from seaboard.core.language.records import Ints
 from seaboard.core.language.rules import rule
+from seaboard.games.shipyard import tables
 from seaboard.games.shipyard.rules.yard import has
 from seaboard.games.shipyard.state import Player, Ship, State
-from seaboard.games.shipyard.tables import (
-    CONTRACT_A,
-    CONTRACT_B,
-    CONTRACT_COUNT,
-    CONTRACT_NEEDS,
-    CONTRACT_NUMBER,
-    CONTRACT_VP,
-    EMPLOYEE,
-    END_VP,
-    FIRST_EQUIPMENT,
-    FIRST_SAFETY,
-    N_CANALS,
-    N_EMPLOYEES,
-    N_FEATURES,
-    N_ITEMS,
-    N_PER_COLOUR,
-    OFFICER,
-    SHIP,
-    USED_CANAL,
-    Colour,
-    Count,
-    Feature,
-    Item,
-)
+from seaboard.games.shipyard.tables import Colour, Count, Feature, Item
 
 
 class Source(IntEnum):
@@ -73,18 +51,18 @@ def count_bits(bits: int, n: int) -> int:
 @rule
 def on_ship(items: Ints, places: Ints, what: int) -> int:
     """How many of something a ship has: items, safety features, officers (11.7), or itself."""
-    if what < N_ITEMS:
+    if what < tables.N_ITEMS:
         return items[what]
-    if what < OFFICER:
-        return places[Feature.LANTERN + what - FIRST_SAFETY]
-    if what == OFFICER:
+    if what < tables.OFFICER:
+        return places[Feature.LANTERN + what - tables.FIRST_SAFETY]
+    if what == tables.OFFICER:
         return max(items[Item.CAPTAIN] - 1, 0)
-    return 1 if what == SHIP else 0
+    return 1 if what == tables.SHIP else 0
 
 
 @rule
 def has_all(items: Ints, needs: int) -> bool:
-    for item in range(N_ITEMS):
+    for item in range(tables.N_ITEMS):
         if has(needs, item) and items[item] == 0:
             return False
     return True
@@ -93,23 +71,23 @@ def has_all(items: Ints, needs: int) -> bool:
 @rule
 def counts_of(items: Ints, places: Ints, length: int, speed: int, contract: int) -> int:
     """What one ship adds to the count of a contract (11.8)."""
-    count = CONTRACT_COUNT[contract]
-    number = CONTRACT_NUMBER[contract]
-    a = CONTRACT_A[contract]
-    b = CONTRACT_B[contract]
+    count = tables.CONTRACT_COUNT[contract]
+    number = tables.CONTRACT_NUMBER[contract]
+    a = tables.CONTRACT_A[contract]
+    b = tables.CONTRACT_B[contract]
     if count == Count.BEYOND:
         return on_ship(items, places, a)
     if count == Count.PAIRS:
         return items[a] // 2 if a == b else min(items[a], items[b])
     met = False
     if count == Count.SHIPS_WITH_ALL:
-        met = has_all(items, CONTRACT_NEEDS[contract])
+        met = has_all(items, tables.CONTRACT_NEEDS[contract])
     elif count == Count.CREW_AT_LEAST or count == Count.SAFETY_KINDS:
         found = 0
-        for item in range(FIRST_EQUIPMENT):
+        for item in range(tables.FIRST_EQUIPMENT):
             found += items[item]
         kinds = 0
-        for feature in range(Feature.LANTERN, N_FEATURES):
+        for feature in range(Feature.LANTERN, tables.N_FEATURES):
             kinds += min(places[feature], 1)
         met = (found if count == Count.CREW_AT_LEAST else kinds) >= number
     elif count == Count.SPEED_AT_LEAST:
@@ -138,23 +116,23 @@ def contract_points(s: State, seat: int, contract: int) -> int:
         if in_fleet(s, seat, ship):
             total += ship_counts(s.ships[ship], contract)
             lengths |= 1 << s.ships[ship].length
-    count = CONTRACT_COUNT[contract]
+    count = tables.CONTRACT_COUNT[contract]
     if count == Count.DISTINCT_LENGTHS:
         total = max(count_bits(lengths, 16) - 1, 0)
     elif count == Count.BEYOND:
-        if CONTRACT_A[contract] == USED_CANAL:
-            total = count_bits(me.used_canals, N_CANALS)
-        elif CONTRACT_A[contract] == EMPLOYEE:
-            total = count_bits(me.employees, N_EMPLOYEES)
-        total = max(total - CONTRACT_NUMBER[contract], 0)
-    return CONTRACT_VP[contract] * total
+        if tables.CONTRACT_A[contract] == tables.USED_CANAL:
+            total = count_bits(me.used_canals, tables.N_CANALS)
+        elif tables.CONTRACT_A[contract] == tables.EMPLOYEE:
+            total = count_bits(me.employees, tables.N_EMPLOYEES)
+        total = max(total - tables.CONTRACT_NUMBER[contract], 0)
+    return tables.CONTRACT_VP[contract] * total
 
 
 @rule
 def best_contract(s: State, seat: int, colour: int) -> int:
     """Points of the best contract held of a colour; in the end only one is held."""
     best = 0
-    for contract in range(colour * N_PER_COLOUR, (colour + 1) * N_PER_COLOUR):
+    for contract in range(colour * tables.N_PER_COLOUR, (colour + 1) * tables.N_PER_COLOUR):
         if has(s.players[seat].contracts, contract):
             best = max(best, contract_points(s, seat, contract))
     return best
@@ -163,9 +141,9 @@ def best_contract(s: State, seat: int, colour: int) -> int:
 @rule
 def trader_points(me: Player) -> int:
     points = 0
-    for employee in range(N_EMPLOYEES):
+    for employee in range(tables.N_EMPLOYEES):
         if has(me.employees, employee):
-            points += END_VP[employee]
+            points += tables.END_VP[employee]
     return points
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from seaboard.core.play.events import Event, Merged, Story
+from seaboard.games.shipyard import tables
 from seaboard.games.shipyard.events import Told
 from seaboard.games.shipyard.naming import (
     CANAL_NAMES,
@@ -23,7 +24,7 @@ from seaboard.games.shipyard.naming import (
     stop_name,
 )
 from seaboard.games.shipyard.state import End, Rear, Stage
-from seaboard.games.shipyard.tables import ACTION_NAMES, SIDE_NAMES, WHEEL, Part
+from seaboard.games.shipyard.tables import Part
 
 
 def bought(what: str) -> Callable[[Event], str]:
@@ -36,9 +37,9 @@ def advances(event: Event) -> str:
 
 
 def wheel(event: Event) -> str:
-    if event["wheel"] == WHEEL:
+    if event["wheel"] == tables.WHEEL:
         return "the turn cube has gone round the wheel and is to drop after this turn"
-    return f"the turn cube moves to step {{wheel}} of {WHEEL} on the wheel"
+    return f"the turn cube moves to step {{wheel}} of {tables.WHEEL} on the wheel"
 
 
 def passes(event: Event) -> str:
@@ -128,12 +129,12 @@ STORY = Story(
         Told.TRADERS_SCORE: scores("traders"),
     },
     names={
-        "action": ACTION_NAMES,
+        "action": tables.ACTION_NAMES,
         "tile": SHIP_TILE_NAMES,
         "a_tile": [f"a {name}" for name in SHIP_TILE_NAMES],
         "canal": CANAL_NAMES,
         "goods": GOODS_NAMES,
-        "side": SIDE_NAMES,
+        "side": tables.SIDE_NAMES,
         "part": [part.name.lower() for part in Part],
         "employee": EMPLOYEE_NAMES,
         "ring": RING_NAMES,

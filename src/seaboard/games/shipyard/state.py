@@ -6,25 +6,8 @@ from enum import IntEnum
 from typing import Annotated
 
 from seaboard.core.language.records import I8, I16, I32, U32, Ints, Record
+from seaboard.games.shipyard import tables
 from seaboard.games.shipyard.actions import MAX_CHOICES
-from seaboard.games.shipyard.tables import (
-    MAX_PLAYERS,
-    N_BOWS,
-    N_CANALS,
-    N_COLUMNS,
-    N_COMMODITIES,
-    N_FEATURES,
-    N_ITEMS,
-    N_OPTIONS,
-    N_RANDOM_SLOTS,
-    N_ROWS,
-    N_SLOTS,
-    N_STACKS,
-    N_STOPS,
-    N_TILES,
-    N_YARD,
-    STACK_CAPACITY,
-)
 
 EMPTY = -1  # a place without a tile
 NOBODY = -1  # an action tile without a cube
@@ -93,9 +76,9 @@ class Ship(Record):
     approved: I8
     length: I8
     speed: I8  # 0 until outfitting is finished
-    tiles: Annotated[Ints, I8, N_YARD]  # from the bow on, then EMPTY
-    places: Annotated[Ints, I8, N_FEATURES]  # mounts and cabins still free, and the safety features
-    items: Annotated[Ints, I8, N_ITEMS]
+    tiles: Annotated[Ints, I8, tables.N_YARD]  # from the bow on, then EMPTY
+    places: Annotated[Ints, I8, tables.N_FEATURES]  # mounts and cabins still free, and the safety features
+    items: Annotated[Ints, I8, tables.N_ITEMS]
 
 
 class Canal(Record):
@@ -117,13 +100,13 @@ class Player(Record):
     ribbon_vp: I16  # 9.5
     newer: I8  # action tile of the last turn, while a cube lies on it
     older: I8  # of the turn before (3.7), while markers lie on it
-    store: Annotated[Ints, I8, N_ITEMS]
-    commodities: Annotated[Ints, I8, N_COMMODITIES]
+    store: Annotated[Ints, I8, tables.N_ITEMS]
+    commodities: Annotated[Ints, I8, tables.N_COMMODITIES]
     employees: I32  # bits
     contracts: I32  # bits: held
     discarded: I32  # bits: discarded, known to this player alone
     used_canals: I32  # bits
-    yard: Annotated[Ints, I8, N_YARD]  # ship tile of each column
+    yard: Annotated[Ints, I8, tables.N_YARD]  # ship tile of each column
     parts: I32  # the yard as a number, two bits a column
     fits: Annotated[Ints, I16, 4]  # by part: bits of the columns where it may be placed (6.3)
     complete: I16  # bits of the columns with the bow of a complete ship (6.1)
@@ -132,14 +115,14 @@ class Player(Record):
     token_rear: I8
     entry_side: I8  # 8.10
     n_canals: I8
-    canals: Annotated[list[Canal], N_CANALS]  # ascending by cell, then blank
+    canals: Annotated[list[Canal], tables.N_CANALS]  # ascending by cell, then blank
 
 
 class State(Record):
     """A whole game."""
 
     rng: Annotated[Ints, U32, 4]
-    options: Annotated[Ints, I8, N_OPTIONS]
+    options: Annotated[Ints, I8, tables.N_OPTIONS]
     n_players: I8
     n_tiles: I8  # action tiles in use
     first: I8  # start player
@@ -149,9 +132,9 @@ class State(Record):
     choices: Annotated[Ints, I16, MAX_CHOICES]  # the legal answers, ascending, then zeros
 
     # The action track and the clock.
-    track: Annotated[Ints, I8, N_TILES]  # front first
-    holder: Annotated[Ints, I8, N_TILES]  # by action tile: the seat whose cube lies there
-    coins: Annotated[Ints, I8, N_TILES]  # by action tile: 10.3
+    track: Annotated[Ints, I8, tables.N_TILES]  # front first
+    holder: Annotated[Ints, I8, tables.N_TILES]  # by action tile: the seat whose cube lies there
+    coins: Annotated[Ints, I8, tables.N_TILES]  # by action tile: 10.3
     stage: I8
     end: I8
     turn: I16  # regular turns begun, of all players
@@ -177,15 +160,15 @@ class State(Record):
     symbols: I16  # points of the spaces entered
     ribbon: I8
 
-    market: Annotated[list[Ints], I8, N_COLUMNS, N_ROWS]
-    stack_next: Annotated[Ints, I8, N_STACKS]
-    stack_size: Annotated[Ints, I8, N_STACKS]
-    stacks: Annotated[list[Ints], I8, N_STACKS, STACK_CAPACITY]  # next … size - 1 are still to come
-    commodity_discard: Annotated[Ints, I8, N_COMMODITIES]
+    market: Annotated[list[Ints], I8, tables.N_COLUMNS, tables.N_ROWS]
+    stack_next: Annotated[Ints, I8, tables.N_STACKS]
+    stack_size: Annotated[Ints, I8, tables.N_STACKS]
+    stacks: Annotated[list[Ints], I8, tables.N_STACKS, tables.STACK_CAPACITY]  # next … size - 1 are still to come
+    commodity_discard: Annotated[Ints, I8, tables.N_COMMODITIES]
     rings: Annotated[Ints, I8, 4]  # markers
-    upper: Annotated[Ints, I8, N_RANDOM_SLOTS]  # set I employees, two a stop
-    lower: Annotated[Ints, I8, N_RANDOM_SLOTS]  # set II employees below them
-    taken: Annotated[list[Ints], I8, N_STOPS, N_SLOTS]  # employees taken from each slot
+    upper: Annotated[Ints, I8, tables.N_RANDOM_SLOTS]  # set I employees, two a stop
+    lower: Annotated[Ints, I8, tables.N_RANDOM_SLOTS]  # set II employees below them
+    taken: Annotated[list[Ints], I8, tables.N_STOPS, tables.N_SLOTS]  # employees taken from each slot
     n_ships: I8
-    ships: Annotated[list[Ship], N_BOWS]  # of all players, in the order of launching
-    players: Annotated[list[Player], MAX_PLAYERS]
+    ships: Annotated[list[Ship], tables.N_BOWS]  # of all players, in the order of launching
+    players: Annotated[list[Player], tables.MAX_PLAYERS]

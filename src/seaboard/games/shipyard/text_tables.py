@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from seaboard.core.play.definition import TextTable
 from seaboard.core.play.events import Amount
+from seaboard.games.shipyard import tables
 from seaboard.games.shipyard.naming import CANAL_NAME, EMPLOYEE_NAME, GOOD_NAMES, STOP_WORDS, costs, counted, goods_of, guilders, words
-from seaboard.games.shipyard.tables import DATA, FEATURE_CODES, PRICE, ROW_COST, SIDE_NAMES, WHEEL, Feature
+from seaboard.games.shipyard.tables import Feature
 from seaboard.games.shipyard.view_types import (
     COLUMNS,
     CanalView,
@@ -20,8 +21,8 @@ from seaboard.games.shipyard.view_types import (
 )
 
 INK = {"Red": "red1", "Yellow": "gold1", "Black": "grey62", "White": "white", "blue": "dodger_blue1", "green": "green3"}
-SIDES = dict(zip(((0, -1), (1, 0), (0, 1), (-1, 0)), SIDE_NAMES, strict=True))  # 8.9
-FEATURE_WORDS = dict(zip(FEATURE_CODES, (feature.name.lower().replace("_", " ") for feature in Feature), strict=True))
+SIDES = dict(zip(((0, -1), (1, 0), (0, 1), (-1, 0)), tables.SIDE_NAMES, strict=True))  # 8.9
+FEATURE_WORDS = dict(zip(tables.FEATURE_CODES, (feature.name.lower().replace("_", " ") for feature in Feature), strict=True))
 
 
 def text_tables(view: View) -> list[TextTable]:
@@ -44,7 +45,7 @@ def track(view: View) -> TextTable:
         cube = "" if tile["holder"] is None else name_of(view["seats"][tile["holder"]]) + (" ×2" if tile["markers"] == 2 else "")
         note = "just advanced" if tile["advanced"] else guilders(tile["coins"]) if tile["coins"] else ""
         rows.append(("front" if place == 0 else f"{place + 1}", tile["name"], cube, note))
-    title = f"Action track (turn {view['turn']}, wheel {view['wheel']} of {WHEEL}, {Amount(view['queue']):cube} in the queue)"
+    title = f"Action track (turn {view['turn']}, wheel {view['wheel']} of {tables.WHEEL}, {Amount(view['queue']):cube} in the queue)"
     return TextTable(title, ("", "action", "cube", ""), tuple(rows))
 
 
@@ -64,9 +65,9 @@ def features(tile: ShipTileView) -> str:
 
 def market(view: View) -> TextTable:
     rows = []
-    for row in reversed(range(len(ROW_COST))):
+    for row in reversed(range(len(tables.ROW_COST))):
         cells = [tile_text(view["market"][column][row]) for column in COLUMNS]
-        rows.append((f"{row + 1}", costs(ROW_COST[row]), *cells))
+        rows.append((f"{row + 1}", costs(tables.ROW_COST[row]), *cells))
     left = view["stacks"]
     counts = f"bows {left['bow']}, middles {left['middle_1']} + {left['middle_2']}, sterns {left['stern']}"
     title = f"Market (in the stacks: {counts}, commodities {left['commodity']}, canals {left['canal']})"
@@ -89,7 +90,7 @@ def markers(view: View) -> TextTable:
     """The rings of items, and what their markers come to next."""
     rows = []
     for ring, item in (("crew", view["crew_ring"]), ("equipment", view["equipment_ring"])):
-        stops = DATA[f"ring_{ring}"]["stops"]
+        stops = tables.DATA[f"ring_{ring}"]["stops"]
         first = stops.index(item)
         rows.append((ring, item, *(stops[(first + step) % len(stops)] for step in range(1, len(stops)))))
     return TextTable("Crew and equipment rings", ("", "marker on", "next", "then", "then"), tuple(rows))
@@ -100,9 +101,9 @@ def prices(view: View) -> TextTable:
     rows, now = [], view["exchange_ring"]
     if now < 0:
         rows.append(("now", *("not set yet" for _ in GOOD_NAMES)))
-    for step in range(0 if now >= 0 else 1, len(PRICE) + (now < 0)):
+    for step in range(0 if now >= 0 else 1, len(tables.PRICE) + (now < 0)):
         when = ("now", "next")[step] if step < 2 else f"after {step} exchanges"
-        rows.append((when, *(guilders(amount) for amount in PRICE[(now + step) % len(PRICE)])))
+        rows.append((when, *(guilders(amount) for amount in tables.PRICE[(now + step) % len(tables.PRICE)])))
     return TextTable("Exchange prices", ("", *GOOD_NAMES), tuple(rows))
 
 

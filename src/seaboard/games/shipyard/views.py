@@ -9,6 +9,7 @@ from __future__ import annotations
 from seaboard.core.language.records import Ints
 from seaboard.core.language.rng import deal_anew, reseed, shuffle
 from seaboard.core.language.rules import rule, scratch
+from seaboard.games.shipyard import tables
 from seaboard.games.shipyard.naming import SEAT_NAMES
 from seaboard.games.shipyard.rules.canal import find, side_of
 from seaboard.games.shipyard.rules.cruise import speed_of
@@ -18,49 +19,7 @@ from seaboard.games.shipyard.rules.setup import twins_at_a_stop
 from seaboard.games.shipyard.rules.yard import has
 from seaboard.games.shipyard.scoring import Source, breakdown, contract_points
 from seaboard.games.shipyard.state import EMPTY, NO_SIDE, NO_TILE, NOBODY, OUTSIDE, End, Player, Question, Rear, Stage, State
-from seaboard.games.shipyard.tables import (
-    ACTION_NAMES,
-    CANALS,
-    COMMODITIES,
-    CONTRACTS,
-    EMPLOYEES,
-    FIXED,
-    GRID_WIDTH,
-    HIRE_COST,
-    INTRO,
-    N_CANALS,
-    N_COLUMNS,
-    N_CONTRACTS,
-    N_EMPLOYEES,
-    N_FEATURES,
-    N_ITEMS,
-    N_MIDDLES_1,
-    N_PER_COLOUR,
-    N_RANDOM_SLOTS,
-    N_ROWS,
-    N_SIDES,
-    N_SLOTS,
-    N_STACKS,
-    N_STOPS,
-    ORIGIN,
-    PRICE,
-    RING_ITEM,
-    ROW_COST,
-    SHIP_TILES,
-    SIDE_NAMES,
-    STOP_NAMES,
-    SYMBOL,
-    Action,
-    Colour,
-    Column,
-    Feature,
-    Good,
-    Item,
-    Option,
-    Ring,
-    Stack,
-    Symbol,
-)
+from seaboard.games.shipyard.tables import Action, Colour, Column, Feature, Good, Item, Option, Ring, Stack, Symbol
 from seaboard.games.shipyard.view_types import (
     ActionView,
     CanalTileForSale,
@@ -93,9 +52,9 @@ from seaboard.games.shipyard.view_types import (
 @rule
 def resample(s: State, seat: int, rng: Ints) -> None:
     """Deal anew what a seat cannot know, and renew the game's random numbers."""
-    for stack in range(N_STACKS):
+    for stack in range(tables.N_STACKS):
         first = s.stack_next[stack]
-        middle = max(first, N_MIDDLES_1) if stack == Stack.MIDDLE else first  # the backs tell No 1 from No 2
+        middle = max(first, tables.N_MIDDLES_1) if stack == Stack.MIDDLE else first  # the backs tell No 1 from No 2
         deal_anew(rng, s.stacks[stack], first, middle - first)
         deal_anew(rng, s.stacks[stack], middle, s.stack_size[stack] - middle)
     resample_employees(s, rng)
@@ -109,10 +68,10 @@ def resample(s: State, seat: int, rng: Ints) -> None:
 @rule
 def resample_employees(s: State, rng: Ints) -> None:
     """Set II tiles not yet turned up; no stop has two alike, those turned up before included (2.7)."""
-    places = scratch(N_RANDOM_SLOTS)
-    hidden = scratch(N_RANDOM_SLOTS)
+    places = scratch(tables.N_RANDOM_SLOTS)
+    hidden = scratch(tables.N_RANDOM_SLOTS)
     n = 0
-    for place in range(N_RANDOM_SLOTS):
+    for place in range(tables.N_RANDOM_SLOTS):
         if s.taken[place // 2][1 + place % 2] == 0:
             places[n] = place
             hidden[n] = s.lower[place]
@@ -133,14 +92,14 @@ def resample_contracts(s: State, seat: int, rng: Ints, colour: int) -> None:
     for other in range(s.n_players):
         if revealed:
             seen |= s.players[other].contracts
-    pool = scratch(N_PER_COLOUR)
+    pool = scratch(tables.N_PER_COLOUR)
     n = 0
-    for contract in range(colour * N_PER_COLOUR, (colour + 1) * N_PER_COLOUR):
-        if not has(seen, contract) and (s.options[Option.CONTRACT_MODE] == 0 or INTRO[contract] > 0):
+    for contract in range(colour * tables.N_PER_COLOUR, (colour + 1) * tables.N_PER_COLOUR):
+        if not has(seen, contract) and (s.options[Option.CONTRACT_MODE] == 0 or tables.INTRO[contract] > 0):
             pool[n] = contract
             n += 1
     shuffle(rng, pool, 0, n)
-    of_colour = ((1 << N_PER_COLOUR) - 1) << (colour * N_PER_COLOUR)
+    of_colour = ((1 << tables.N_PER_COLOUR) - 1) << (colour * tables.N_PER_COLOUR)
     for other in range(s.n_players):
         if other != seat:
             player = s.players[other]
@@ -177,16 +136,19 @@ def view(s: State, seat: int | None) -> TableView:
         action=action_name(s.doing),
         bonus_action_left=bool(s.bonus_left),
         tile_in_hand=hand_view(s),
-        traded=[Item(item).name.lower() for item in range(N_ITEMS) if has(s.traded, item)],
+        traded=[Item(item).name.lower() for item in range(tables.N_ITEMS) if has(s.traded, item)],
         market=market_view(s),
         stacks=stacks_view(s),
-        discarded_commodities=[COMMODITIES[kind]["id"] for kind, n in enumerate(s.commodity_discard) for _ in range(n)],
-        crew_ring=Item(RING_ITEM[Ring.CREW][s.rings[Ring.CREW]]).name.lower(),
-        equipment_ring=Item(RING_ITEM[Ring.EQUIPMENT][s.rings[Ring.EQUIPMENT]]).name.lower(),
+        discarded_commodities=[tables.COMMODITIES[kind]["id"] for kind, n in enumerate(s.commodity_discard) for _ in range(n)],
+        crew_ring=Item(tables.RING_ITEM[Ring.CREW][s.rings[Ring.CREW]]).name.lower(),
+        equipment_ring=Item(tables.RING_ITEM[Ring.EQUIPMENT][s.rings[Ring.EQUIPMENT]]).name.lower(),
         exchange_ring=s.rings[Ring.EXCHANGE],
         prices=price_view(s),
-        employee_ring=STOP_NAMES[s.rings[Ring.EMPLOYEE]],
-        employees=[StopView(stop=STOP_NAMES[stop], slots=[slot_view(s, stop, k) for k in range(N_SLOTS)]) for stop in range(N_STOPS)],
+        employee_ring=tables.STOP_NAMES[s.rings[Ring.EMPLOYEE]],
+        employees=[
+            StopView(stop=tables.STOP_NAMES[stop], slots=[slot_view(s, stop, k) for k in range(tables.N_SLOTS)])
+            for stop in range(tables.N_STOPS)
+        ],
         cruise=cruise_view(s),
         seats=[player_view(s, number, seat) for number in range(s.n_players)],
     )
@@ -200,7 +162,7 @@ def track_view(s: State, tile: int) -> ActionView:
     holder = s.holder[tile]
     return ActionView(
         action=Action(tile).name.lower(),
-        name=ACTION_NAMES[tile],
+        name=tables.ACTION_NAMES[tile],
         holder=None if holder == NOBODY else holder,
         markers=0 if holder == NOBODY else markers(s, s.players[holder], tile),
         coins=s.coins[tile],
@@ -215,21 +177,21 @@ def markers(s: State, me: Player, tile: int) -> int:
 
 
 def ship_tile_view(tile: int) -> ShipTileView:
-    printed = SHIP_TILES[tile]
+    printed = tables.SHIP_TILES[tile]
     return ShipTileView(id=printed["id"], part=printed["part"], features=list(printed["features"]))
 
 
 def commodity_view(kind: int) -> CommodityView:
-    return CommodityView(id=COMMODITIES[kind]["id"], goods=list(COMMODITIES[kind]["goods"]))
+    return CommodityView(id=tables.COMMODITIES[kind]["id"], goods=list(tables.COMMODITIES[kind]["goods"]))
 
 
 def canal_tile_view(tile: int) -> CanalTileView:
-    symbols = {SIDE_NAMES[k]: Symbol(SYMBOL[tile][k]).name.lower() for k in range(N_SIDES)}
-    return CanalTileView(id=CANALS[tile]["id"], symbols=symbols)
+    symbols = {tables.SIDE_NAMES[k]: Symbol(tables.SYMBOL[tile][k]).name.lower() for k in range(tables.N_SIDES)}
+    return CanalTileView(id=tables.CANALS[tile]["id"], symbols=symbols)
 
 
 def market_view(s: State) -> MarketView:
-    rows = [[(ROW_COST[row], s.market[column][row]) for row in range(N_ROWS)] for column in range(N_COLUMNS)]
+    rows = [[(tables.ROW_COST[row], s.market[column][row]) for row in range(tables.N_ROWS)] for column in range(tables.N_COLUMNS)]
     goods, canals = rows[Column.COMMODITY], rows[Column.CANAL]
     return MarketView(
         bow=ship_column(rows[Column.BOW]),
@@ -246,8 +208,8 @@ def ship_column(rows: list[tuple[int, int]]) -> list[ShipTileForSale | None]:
 
 
 def stacks_view(s: State) -> StacksView:
-    left = [s.stack_size[k] - s.stack_next[k] for k in range(N_STACKS)]
-    middles_2 = min(left[Stack.MIDDLE], s.stack_size[Stack.MIDDLE] - N_MIDDLES_1)
+    left = [s.stack_size[k] - s.stack_next[k] for k in range(tables.N_STACKS)]
+    middles_2 = min(left[Stack.MIDDLE], s.stack_size[Stack.MIDDLE] - tables.N_MIDDLES_1)
     return StacksView(
         bow=left[Stack.BOW],
         middle=left[Stack.MIDDLE],
@@ -271,12 +233,12 @@ def hand_view(s: State) -> TileInHand | None:
 
 def price_view(s: State) -> dict[str, int] | None:
     stop = s.rings[Ring.EXCHANGE]
-    return None if stop < 0 else {good.name.lower(): PRICE[stop][good] for good in Good}
+    return None if stop < 0 else {good.name.lower(): tables.PRICE[stop][good] for good in Good}
 
 
 def employee_view(employee: int) -> EmployeeView:
-    printed = EMPLOYEES[employee]
-    return EmployeeView(id=printed["id"], colour=printed["colour"], cost=HIRE_COST[employee], text=printed["text"])
+    printed = tables.EMPLOYEES[employee]
+    return EmployeeView(id=printed["id"], colour=printed["colour"], cost=tables.HIRE_COST[employee], text=printed["text"])
 
 
 def slot_view(s: State, stop: int, slot: int) -> EmployeeForHire | None:
@@ -284,7 +246,7 @@ def slot_view(s: State, stop: int, slot: int) -> EmployeeForHire | None:
     employee = employee_at(s, stop, slot)
     if employee < 0:
         return None
-    below = None if s.taken[stop][slot] else EMPLOYEES[FIXED[stop]]["id"] if slot == 0 else "unknown"
+    below = None if s.taken[stop][slot] else tables.EMPLOYEES[tables.FIXED[stop]]["id"] if slot == 0 else "unknown"
     return EmployeeForHire(**employee_view(employee), below=below)
 
 
@@ -305,21 +267,23 @@ def ship_view(s: State, number: int) -> ShipView:
         speed=ship.speed,
         tiles=[ship_tile_view(ship.tiles[k]) for k in range(ship.length)],
         items={item.name.lower(): ship.items[item] for item in Item if ship.items[item]},
-        places={Feature(f).name.lower(): ship.places[f] for f in range(N_FEATURES) if f < Feature.LANTERN},
-        safety={Feature(f).name.lower(): ship.places[f] for f in range(Feature.LANTERN, N_FEATURES)},
+        places={Feature(f).name.lower(): ship.places[f] for f in range(tables.N_FEATURES) if f < Feature.LANTERN},
+        safety={Feature(f).name.lower(): ship.places[f] for f in range(Feature.LANTERN, tables.N_FEATURES)},
     )
 
 
 def coordinates(cell: int) -> tuple[int, int]:
     """8.9: (x, y) of a cell."""
-    return cell % GRID_WIDTH - ORIGIN % GRID_WIDTH, cell // GRID_WIDTH - ORIGIN // GRID_WIDTH
+    return cell % tables.GRID_WIDTH - tables.ORIGIN % tables.GRID_WIDTH, cell // tables.GRID_WIDTH - tables.ORIGIN // tables.GRID_WIDTH
 
 
 def canal_view(me: Player, number: int) -> CanalView:
     canal = me.canals[number]
     x, y = coordinates(canal.cell)
-    symbols = {SIDE_NAMES[side_of(me, number, 2 * k)]: Symbol(SYMBOL[canal.tile][k]).name.lower() for k in range(N_SIDES)}
-    return CanalView(id=CANALS[canal.tile]["id"], x=x, y=y, rotation=canal.rotation, symbols=symbols)
+    symbols = {
+        tables.SIDE_NAMES[side_of(me, number, 2 * k)]: Symbol(tables.SYMBOL[canal.tile][k]).name.lower() for k in range(tables.N_SIDES)
+    }
+    return CanalView(id=tables.CANALS[canal.tile]["id"], x=x, y=y, rotation=canal.rotation, symbols=symbols)
 
 
 def token_view(me: Player) -> TokenView | None:
@@ -327,12 +291,12 @@ def token_view(me: Player) -> TokenView | None:
     if me.token_space == OUTSIDE:
         return None
     x, y = coordinates(me.token_cell)
-    side = None if me.token_space % 2 else SIDE_NAMES[side_of(me, find(me, me.token_cell), me.token_space)]
+    side = None if me.token_space % 2 else tables.SIDE_NAMES[side_of(me, find(me, me.token_cell), me.token_space)]
     return TokenView(x=x, y=y, space=me.token_space, side=side, rear=Rear(me.token_rear).name.lower())
 
 
 def contract_view(s: State, seat: int, contract: int) -> ContractView:
-    printed = CONTRACTS[contract]
+    printed = tables.CONTRACTS[contract]
     points = contract_points(s, seat, contract)
     return ContractView(id=printed["id"], colour=printed["colour"], text=printed["text"], points=points)
 
@@ -351,15 +315,17 @@ def player_view(s: State, seat: int, viewer: int | None) -> SeatView:
         points={source.name.lower(): points[source] for source in shown},
         store={item.name.lower(): me.store[item] for item in Item},
         commodities=[commodity_view(kind) for kind, n in enumerate(me.commodities) for _ in range(n)],
-        employees=[employee_view(employee) for employee in range(N_EMPLOYEES) if has(me.employees, employee)],
+        employees=[employee_view(employee) for employee in range(tables.N_EMPLOYEES) if has(me.employees, employee)],
         yard=[None if tile == EMPTY else ship_tile_view(tile) for tile in me.yard],
         canals=[canal_view(me, number) for number in range(me.n_canals)],
-        used_canals=[CANALS[tile]["id"] for tile in range(N_CANALS) if has(me.used_canals, tile)],
+        used_canals=[tables.CANALS[tile]["id"] for tile in range(tables.N_CANALS) if has(me.used_canals, tile)],
         token=token_view(me),
-        entry_side=None if me.entry_side == NO_SIDE else SIDE_NAMES[me.entry_side],
+        entry_side=None if me.entry_side == NO_SIDE else tables.SIDE_NAMES[me.entry_side],
         fleet=[ship_view(s, ship) for ship in mine if s.ships[ship].approved],
         lost_ships=sum(not s.ships[ship].approved for ship in mine) - (cruise_view(s) is not None and seat == s.active),
         n_contracts={"blue": count_contracts(me.contracts, Colour.BLUE), "green": count_contracts(me.contracts, Colour.GREEN)},
-        contracts=[contract_view(s, seat, k) for k in range(N_CONTRACTS) if has(me.contracts, k)] if open_contracts else None,
-        discarded_contracts=[CONTRACTS[k]["id"] for k in range(N_CONTRACTS) if has(me.discarded, k)] if seat == viewer else None,
+        contracts=[contract_view(s, seat, k) for k in range(tables.N_CONTRACTS) if has(me.contracts, k)] if open_contracts else None,
+        discarded_contracts=[tables.CONTRACTS[k]["id"] for k in range(tables.N_CONTRACTS) if has(me.discarded, k)]
+        if seat == viewer
+        else None,
     )

@@ -15,14 +15,13 @@ from __future__ import annotations
 
 from seaboard.core.play.definition import Option, parts
 from seaboard.core.play.game import Game
-from seaboard.games.transatlantic import drawing, evaluation, features, invariants, scoring, text_tables, views
+from seaboard.games.transatlantic import drawing, evaluation, features, invariants, scoring, tables, text_tables, views
 from seaboard.games.transatlantic.actions import MAX_CHOICES, Act
 from seaboard.games.transatlantic.flow import FLOW
 from seaboard.games.transatlantic.questions import SEAT_NAMES
 from seaboard.games.transatlantic.rules import turn
 from seaboard.games.transatlantic.sentences import STORY
 from seaboard.games.transatlantic.state import End, State
-from seaboard.games.transatlantic.tables import DATA, PLAYER_COUNTS
 
 OPTION_TEXTS = {
     "market_flip": "Flip side of the market: positions cost nothing, but only ships from positions 1 to 3 start with coal.",
@@ -38,8 +37,8 @@ GAME = Game(
     name="transatlantic",
     title="TransAtlantic",
     summary="Steamship magnates buy, deploy and outdate each other's ships.",
-    players=PLAYER_COUNTS,
-    options=tuple(Option(row["id"], row["default"], OPTION_TEXTS[row["id"]]) for row in DATA["options"]),
+    players=tables.PLAYER_COUNTS,
+    options=tuple(Option(row["id"], row["default"], OPTION_TEXTS[row["id"]]) for row in tables.DATA["options"]),
     rules_version=1,
     state=State,
     actions=Act,

@@ -7,33 +7,23 @@ transports as a whole or gets a Trade House.
 from __future__ import annotations
 
 from seaboard.core.language.blocks import Blocks
-from seaboard.games.transatlantic.tables import (
-    DATA,
-    DISPLAY_SIZE,
-    MAX_PLAYERS,
-    N_FLAGS,
-    N_KINDS,
-    N_POSITIONS,
-    N_REGIONS,
-    N_SHIPS,
-    N_STEAMSHIPS,
-)
+from seaboard.games.transatlantic import tables
 
 
 class Act(Blocks):
     """First id of each block; the value written here is the size of the block."""
 
-    PLAY = N_KINDS  # a card kind of the hand
-    TOKEN = DISPLAY_SIZE  # the Director token for a display slot
-    TAKE = DISPLAY_SIZE  # a display slot, with DIRECTOR or PRESIDENT
-    BUY = N_POSITIONS  # a market position
-    SHIP = N_SHIPS  # a steamship or clipper
-    REGION = N_REGIONS
-    MARKER = N_FLAGS - 1  # Coal Bunker, Freight, Mail, Passengers
+    PLAY = tables.N_KINDS  # a card kind of the hand
+    TOKEN = tables.DISPLAY_SIZE  # the Director token for a display slot
+    TAKE = tables.DISPLAY_SIZE  # a display slot, with DIRECTOR or PRESIDENT
+    BUY = tables.N_POSITIONS  # a market position
+    SHIP = tables.N_SHIPS  # a steamship or clipper
+    REGION = tables.N_REGIONS
+    MARKER = tables.N_FLAGS - 1  # Coal Bunker, Freight, Mail, Passengers
     INVEST = 3  # house, bunker, marker only
     EXTRA = 2  # INVEST+: free house, 2 coal
     GLOBAL = 2  # per region, per flag
-    AGENT = MAX_PLAYERS - 1  # the 1st, 2nd, 3rd player clockwise
+    AGENT = tables.MAX_PLAYERS - 1  # the 1st, 2nd, 3rd player clockwise
     STOP = 1
 
 
@@ -42,5 +32,5 @@ INVEST_HOUSE, INVEST_BUNKER, INVEST_MARKER = (Act.INVEST + k for k in range(3))
 EXTRA_HOUSE, EXTRA_COAL = Act.EXTRA + 0, Act.EXTRA + 1
 PER_REGION, PER_FLAG = Act.GLOBAL + 0, Act.GLOBAL + 1
 
-MAX_CHOICES = N_STEAMSHIPS + 3  # 13.1: at most 22, but any number of laid-up ships with scrap_to_supply
-assert [(row["first"], row["count"]) for row in DATA["action_ranges"]] == [(int(block), block.size) for block in Act]
+MAX_CHOICES = tables.N_STEAMSHIPS + 3  # 13.1: at most 22, but any number of laid-up ships with scrap_to_supply
+assert [(row["first"], row["count"]) for row in tables.DATA["action_ranges"]] == [(int(block), block.size) for block in Act]

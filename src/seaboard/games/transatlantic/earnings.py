@@ -7,28 +7,12 @@ exchange rates: they choose among ways to go on, and the weights correct them wh
 from __future__ import annotations
 
 from seaboard.core.language.rules import rule, scratch
+from seaboard.games.transatlantic import tables
 from seaboard.games.transatlantic.foresight_records import NOTHING, ROOM, WORTHLESS, Plan, Sea
 from seaboard.games.transatlantic.rules.choices import used
 from seaboard.games.transatlantic.rules.ships import may_enter
 from seaboard.games.transatlantic.state import LAID_UP, SUPPLY, Mode, Player, Question, State
-from seaboard.games.transatlantic.tables import (
-    CARGO_INCOME,
-    CRUISE_INCOME,
-    FLAG,
-    INCOME,
-    KNOTS,
-    MAX_COAL,
-    N_FLAGS,
-    N_STEAMSHIPS,
-    NORTH_ATLANTIC,
-    SCOTIA,
-    SLOTS,
-    TRANSPORT_PLUS_SHIPS,
-    TRANSPORT_SHIPS,
-    Card,
-    Marker,
-    Option,
-)
+from seaboard.games.transatlantic.tables import Card, Marker, Option
 
 # --- ships at sea ------------------------------------------------------------------------------------------------------
 
@@ -41,11 +25,11 @@ def find_ships(s: State, seat: int, sea: Sea) -> int:
         region = s.regions[r]
         for i in range(region.size):
             card = region.ships[i]
-            if card != SCOTIA and s.ships[card].owner == seat:
+            if card != tables.SCOTIA and s.ships[card].owner == seat:
                 sea.ships[n].card = card
-                sea.ships[n].coal = s.ships[card].coal if card < N_STEAMSHIPS else 1
+                sea.ships[n].coal = s.ships[card].coal if card < tables.N_STEAMSHIPS else 1
                 sea.ships[n].place = r
-                sea.ships[n].safety = SLOTS[r] - i
+                sea.ships[n].safety = tables.SLOTS[r] - i
                 sea.ships[n].mark = s.ships[card].mark
                 n += 1
     return n
@@ -68,7 +52,7 @@ def best_region(s: State, me: Player, card: int) -> int:
     for r in range(s.n_regions):
         if may_enter(s, card, r) and not (s.question == Question.REDEPLOY and r == s.origin):
             worth = me.houses[r]
-            if r == NORTH_ATLANTIC and KNOTS[card] > s.record:
+            if r == tables.NORTH_ATLANTIC and tables.KNOTS[card] > s.record:
                 worth += 3
             if worth > most:
                 most = worth
@@ -83,17 +67,17 @@ def best_region(s: State, me: Player, card: int) -> int:
 def earns(card: int, kind: int) -> int:
     """What a ship collects with a card, in pounds."""
     if kind == Card.CARGO:
-        return CARGO_INCOME[card]
+        return tables.CARGO_INCOME[card]
     if kind == Card.CRUISE:
-        return CRUISE_INCOME[card]
-    return INCOME[card]
+        return tables.CRUISE_INCOME[card]
+    return tables.INCOME[card]
 
 
 @rule
 def transport_worth(s: State, me: Player, i: int, kind: int, sea: Sea, rate: int) -> int:
     """What a transport of the ship at place `i` of the list brings; its coal counts a fifth of its income."""
     card = sea.ships[i].card
-    worth = (earns(card, kind) - (INCOME[card] // 5 if card < N_STEAMSHIPS else 0)) * rate // 10
+    worth = (earns(card, kind) - (tables.INCOME[card] // 5 if card < tables.N_STEAMSHIPS else 0)) * rate // 10
     return worth + (100 * me.houses[sea.ships[i].place] if s.options[Option.NO_TRANSPORT_VP] == 0 else 0)
 
 
@@ -113,7 +97,7 @@ def best_transports(s: State, me: Player, kind: int, count: int, mode: int, star
                 if mode == Mode.PER_REGION:
                     free = not used(taken, sea.ships[i].place)
                 elif mode == Mode.PER_FLAG:
-                    free = card < N_STEAMSHIPS and not used(taken, FLAG[card])
+                    free = card < tables.N_STEAMSHIPS and not used(taken, tables.FLAG[card])
                 if free:
                     worth = transport_worth(s, me, i, kind, sea, plan.rate)
                     if worth >= most:
@@ -127,12 +111,12 @@ def best_transports(s: State, me: Player, kind: int, count: int, mode: int, star
         if mode == Mode.PER_REGION:
             taken |= 1 << sea.ships[best].place
         elif mode == Mode.PER_FLAG:
-            taken |= 1 << FLAG[card]
+            taken |= 1 << tables.FLAG[card]
         if do:
             plan.money += earns(card, kind)
             if s.options[Option.NO_TRANSPORT_VP] == 0:
                 plan.points += me.houses[sea.ships[best].place]
-            if card < N_STEAMSHIPS:
+            if card < tables.N_STEAMSHIPS:
                 sea.ships[best].coal -= 1
     return total
 
@@ -141,7 +125,7 @@ def best_transports(s: State, me: Player, kind: int, count: int, mode: int, star
 def find_tops(s: State, me: Player, sea: Sea, n: int, plan: Plan) -> None:
     """The best transports with things as planned, best first, added up."""
     done = 0
-    for count in range(TRANSPORT_PLUS_SHIPS):
+    for count in range(tables.TRANSPORT_PLUS_SHIPS):
         best = NOTHING
         most = 0
         for i in range(n):
@@ -164,19 +148,19 @@ def region_worth(s: State, seat: int, me: Player, r: int, sea: Sea, n: int, plan
         if sea.ships[i].place == r and sea.ships[i].coal > 0:
             total += transport_worth(s, me, i, Card.REGION, sea, rate)
             if do:
-                plan.money += INCOME[sea.ships[i].card]
+                plan.money += tables.INCOME[sea.ships[i].card]
                 if s.options[Option.NO_TRANSPORT_VP] == 0:
                     plan.points += me.houses[r]
-                if sea.ships[i].card < N_STEAMSHIPS:
+                if sea.ships[i].card < tables.N_STEAMSHIPS:
                     sea.ships[i].coal -= 1
     region = s.regions[r]
     bonus = 0
     given = 0
     for i in range(region.size):
         card = region.ships[i]
-        if card != SCOTIA and s.ships[card].owner != seat and (s.ships[card].coal > 0 or card >= N_STEAMSHIPS):
-            bonus = INCOME[card]
-            given += INCOME[card]
+        if card != tables.SCOTIA and s.ships[card].owner != seat and (s.ships[card].coal > 0 or card >= tables.N_STEAMSHIPS):
+            bonus = tables.INCOME[card]
+            given += tables.INCOME[card]
     if do:
         plan.money += bonus
     return total + bonus * rate // 10 - given * rate // (20 * (s.n_players - 1))
@@ -199,8 +183,8 @@ def best_region_worth(s: State, seat: int, me: Player, sea: Sea, n: int, plan: P
 @rule
 def global_mode(s: State, me: Player, sea: Sea, n: int, plan: Plan) -> int:
     """The better way of GLOBAL."""
-    by_region = best_transports(s, me, Card.GLOBAL, N_FLAGS, Mode.PER_REGION, 0, sea, n, plan, False)
-    by_flag = best_transports(s, me, Card.GLOBAL, N_FLAGS, Mode.PER_FLAG, 0, sea, n, plan, False)
+    by_region = best_transports(s, me, Card.GLOBAL, tables.N_FLAGS, Mode.PER_REGION, 0, sea, n, plan, False)
+    by_flag = best_transports(s, me, Card.GLOBAL, tables.N_FLAGS, Mode.PER_FLAG, 0, sea, n, plan, False)
     return Mode.PER_FLAG if by_flag > by_region else Mode.PER_REGION
 
 
@@ -208,13 +192,13 @@ def global_mode(s: State, me: Player, sea: Sea, n: int, plan: Plan) -> int:
 def transports_of(me: Player, kind: int) -> int:
     """How many ships may transport with a card."""
     if kind == Card.TRANSPORT:
-        return TRANSPORT_SHIPS
+        return tables.TRANSPORT_SHIPS
     if kind == Card.TRANSPORT_PLUS:
-        return TRANSPORT_PLUS_SHIPS
+        return tables.TRANSPORT_PLUS_SHIPS
     if kind == Card.BLUE_RIBAND:
         return me.markers[Marker.BLUE_RIBAND]
     if kind == Card.GLOBAL:
-        return N_FLAGS
+        return tables.N_FLAGS
     return 1
 
 
@@ -234,8 +218,8 @@ def load_ahead(s: State, me: Player, cubes: int, sea: Sea, n: int, rate: int, do
         most = 0
         for i in range(n):
             card = sea.ships[i].card
-            if card < N_STEAMSHIPS and sea.ships[i].coal < MAX_COAL:
-                worth = (INCOME[card] * rate // 10 + 100 * me.houses[sea.ships[i].place]) >> max(sea.ships[i].coal, 0)
+            if card < tables.N_STEAMSHIPS and sea.ships[i].coal < tables.MAX_COAL:
+                worth = (tables.INCOME[card] * rate // 10 + 100 * me.houses[sea.ships[i].place]) >> max(sea.ships[i].coal, 0)
                 if worth > most:
                     most = worth
                     best = i

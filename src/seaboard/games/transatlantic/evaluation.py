@@ -11,31 +11,14 @@ from pathlib import Path
 from seaboard.core.language.records import Ints
 from seaboard.core.language.rules import Table, rule, scratch
 from seaboard.core.play.evaluation import read_weights
+from seaboard.games.transatlantic import tables
 from seaboard.games.transatlantic.earnings import best_region, find_ships, find_tops, is_waiting
 from seaboard.games.transatlantic.foresight import foresee
 from seaboard.games.transatlantic.foresight_records import NOTHING, Plan, Sea
 from seaboard.games.transatlantic.rules.cards import count_flags
 from seaboard.games.transatlantic.scoring import end_value, score_rows, score_ships
 from seaboard.games.transatlantic.state import NEVER, Player, Question, State
-from seaboard.games.transatlantic.tables import (
-    CONTRACT_CASH,
-    DOCKED_PER_STACK,
-    FIRST_HQ,
-    FLAG,
-    INCOME,
-    N_FLAGS,
-    N_HOUSES,
-    N_KINDS,
-    N_REGIONS,
-    N_ROWS,
-    N_STACKS,
-    N_STEAMSHIPS,
-    ONE_BONUS_AT,
-    PLAYER_COUNTS,
-    TWO_BONUSES_AT,
-    Card,
-    Marker,
-)
+from seaboard.games.transatlantic.tables import Card, Marker
 from seaboard.games.transatlantic.worths import find_best_cards
 
 
@@ -88,12 +71,12 @@ class Potential(IntEnum):
 
 
 N_POTENTIALS = len(Potential)
-WEIGHTS = read_weights(Path(__file__).parent, Potential, PLAYER_COUNTS)
+WEIGHTS = read_weights(Path(__file__).parent, Potential, tables.PLAYER_COUNTS)
 MUCH_MONEY = 300
 MANY_CAPTAINS = 2
 WORTH_OF_10_POUNDS = Table([40, 10])  # while ships are for sale, and in the last rounds; hundredths of a point
 TRANSPORTS_TO_COME = 3  # of a ship bought at the start of the game
-STEAMSHIPS_AT_START = Table(N_STEAMSHIPS - n - N_STACKS * docked for n, docked in enumerate(DOCKED_PER_STACK))
+STEAMSHIPS_AT_START = Table(tables.N_STEAMSHIPS - n - tables.N_STACKS * docked for n, docked in enumerate(tables.DOCKED_PER_STACK))
 
 
 @rule
@@ -117,7 +100,7 @@ def potentials(s: State, seat: int, out: Ints) -> None:
     out[Potential.SCORE] = (
         me.transport_vp + me.scrap_vp + me.fleet_vp + score_ships(s, me) + score_rows(me) + plan.points + out[Potential.HOUSE_POINTS]
     )
-    money = me.money + plan.money + CONTRACT_CASH * me.contracts
+    money = me.money + plan.money + tables.CONTRACT_CASH * me.contracts
     if s.last_round != NEVER:
         out[Potential.HOUSE_POINTS] = 0
         out[Potential.HOUSES] = 0
@@ -150,11 +133,11 @@ def turns_left(s: State, seat: int) -> int:
 
 @rule
 def count_fleet(me: Player, plan: Plan) -> None:
-    for flag in range(N_FLAGS):
+    for flag in range(tables.N_FLAGS):
         plan.flags[flag] = me.headquarters[flag]
     for i in range(me.fleet_size):
-        if me.fleet[i] < N_STEAMSHIPS:
-            plan.flags[FLAG[me.fleet[i]]] += 1
+        if me.fleet[i] < tables.N_STEAMSHIPS:
+            plan.flags[tables.FLAG[me.fleet[i]]] += 1
 
 
 @rule
@@ -168,8 +151,8 @@ def count_ships_at_sea(me: Player, sea: Sea, n: int, out: Ints) -> None:
         out[Potential.PORTS] += houses
         if sea.ships[i].coal > 0:
             out[Potential.VISITS] += houses
-        if card < N_STEAMSHIPS:
-            income = INCOME[card] // 10
+        if card < tables.N_STEAMSHIPS:
+            income = tables.INCOME[card] // 10
             out[Potential.CAPACITY] += income
             if sea.ships[i].coal > 0:
                 out[Potential.FUEL] += income
@@ -184,7 +167,7 @@ def count_ships_at_sea(me: Player, sea: Sea, n: int, out: Ints) -> None:
 
 @rule
 def count_houses(s: State, me: Player, sea: Sea, n: int, plan: Plan, out: Ints) -> None:
-    here = scratch(N_REGIONS)
+    here = scratch(tables.N_REGIONS)
     for i in range(n):
         here[sea.ships[i].place] += 1
     houses = 0
@@ -195,7 +178,7 @@ def count_houses(s: State, me: Player, sea: Sea, n: int, plan: Plan, out: Ints) 
             houses += own
         if own > 0:
             captains += here[r]
-    out[Potential.HOUSES] = N_HOUSES - me.houses_left + plan.houses
+    out[Potential.HOUSES] = tables.N_HOUSES - me.houses_left + plan.houses
     out[Potential.HOUSE_POINTS] = houses * captains
 
 
@@ -204,7 +187,7 @@ def count_supply(s: State, me: Player, plan: Plan, out: Ints) -> None:
     for i in range(me.fleet_size):
         card = me.fleet[i]
         if card != plan.deployed and is_waiting(s, me, card) and best_region(s, me, card) != NOTHING:
-            out[Potential.WAITING] += INCOME[card] // 10
+            out[Potential.WAITING] += tables.INCOME[card] // 10
     captains = me.captains + plan.captains
     out[Potential.CAPTAINS] = min(captains, MANY_CAPTAINS)
     out[Potential.SPARE_CAPTAINS] = max(captains - MANY_CAPTAINS, 0)
@@ -212,10 +195,10 @@ def count_supply(s: State, me: Player, plan: Plan, out: Ints) -> None:
 
 @rule
 def count_board(s: State, me: Player, plan: Plan, out: Ints) -> None:
-    value = scratch(N_FLAGS)
-    for flag in range(N_FLAGS):
+    value = scratch(tables.N_FLAGS)
+    for flag in range(tables.N_FLAGS):
         out[Potential.SHIPS] += plan.flags[flag]
-        out[Potential.MARKERS] += min(me.markers[flag], N_ROWS)
+        out[Potential.MARKERS] += min(me.markers[flag], tables.N_ROWS)
         value[flag] = end_value(s, me, flag)
     out[Potential.MARKERS] += plan.markers
     out[Potential.BUNKERS] = me.markers[Marker.COAL_BUNKER]
@@ -223,15 +206,15 @@ def count_board(s: State, me: Player, plan: Plan, out: Ints) -> None:
     total = 0
     count = 0
     for i in range(s.deck_next, s.deck_size):
-        if s.deck[i] < FIRST_HQ:
-            total += value[FLAG[s.deck[i]]]
+        if s.deck[i] < tables.FIRST_HQ:
+            total += value[tables.FLAG[s.deck[i]]]
             count += 1
     out[Potential.PROSPECT] = 10 * total // count if count > 0 else 0
 
 
 @rule
 def count_cards(s: State, seat: int, me: Player, sea: Sea, n: int, plan: Plan, out: Ints) -> None:
-    for kind in range(N_KINDS):
+    for kind in range(tables.N_KINDS):
         if kind != Card.DIRECTOR and kind != Card.PRESIDENT:
             out[Potential.HAND] += me.hand[kind]
     out[Potential.SHIPYARDS] = me.hand[Card.SHIPYARD] + me.hand[Card.SHIPYARD_PLUS]
@@ -239,7 +222,7 @@ def count_cards(s: State, seat: int, me: Player, sea: Sea, n: int, plan: Plan, o
     find_best_cards(s, seat, me, sea, n, plan)
     out[Potential.BEST_CARD] = plan.best // 10
     out[Potential.STACK] = me.stack_size
-    out[Potential.BONUS] = (1 if me.stack_size + 1 >= ONE_BONUS_AT else 0) + (1 if me.stack_size + 1 >= TWO_BONUSES_AT else 0)
+    out[Potential.BONUS] = (1 if me.stack_size + 1 >= tables.ONE_BONUS_AT else 0) + (1 if me.stack_size + 1 >= tables.TWO_BONUSES_AT else 0)
     out[Potential.CHOICE] = plan.choice // 10
     choosing = s.active == seat and (s.card == Card.DIRECTOR or s.card == Card.PRESIDENT)
     out[Potential.CHOOSING] = 1 if choosing else 0

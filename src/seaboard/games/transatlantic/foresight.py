@@ -7,6 +7,7 @@ sea in a `Sea` (foresight_records.py); earnings.py and worths.py tell which way 
 from __future__ import annotations
 
 from seaboard.core.language.rules import rule
+from seaboard.games.transatlantic import tables
 from seaboard.games.transatlantic.earnings import (
     best_region,
     best_region_worth,
@@ -20,20 +21,7 @@ from seaboard.games.transatlantic.foresight_records import ANY_COST, NOTHING, RO
 from seaboard.games.transatlantic.rules.market import cost
 from seaboard.games.transatlantic.scoring import end_value
 from seaboard.games.transatlantic.state import LAID_UP, NO_CARD, SUPPLY, Mode, Player, Question, State
-from seaboard.games.transatlantic.tables import (
-    ANCHOR,
-    FIRST_HQ,
-    FLAG,
-    HOUSE_COST,
-    INCOME,
-    KNOTS,
-    MARKER_COST,
-    N_FLAGS,
-    NORTH_ATLANTIC,
-    SLOTS,
-    Card,
-    Marker,
-)
+from seaboard.games.transatlantic.tables import Card, Marker
 from seaboard.games.transatlantic.worths import (
     best_marker,
     best_purchase,
@@ -57,9 +45,9 @@ def join(s: State, me: Player, card: int, coal: int, sea: Sea, n: int, plan: Pla
     sea.ships[n].card = card
     sea.ships[n].coal = coal
     sea.ships[n].place = r
-    sea.ships[n].safety = SLOTS[r]
+    sea.ships[n].safety = tables.SLOTS[r]
     sea.ships[n].mark = 0
-    if r == NORTH_ATLANTIC and KNOTS[card] > s.record and s.stock[Marker.BLUE_RIBAND] > 0:
+    if r == tables.NORTH_ATLANTIC and tables.KNOTS[card] > s.record and s.stock[Marker.BLUE_RIBAND] > 0:
         plan.points += marker_points(me, Marker.BLUE_RIBAND, plan)
         plan.markers += 1
     return n + 1
@@ -70,7 +58,7 @@ def build_ahead(s: State, site: int, pays: bool, plan: Plan) -> None:
     plan.houses = 1
     plan.house_at = site
     if pays:
-        plan.money -= HOUSE_COST[site][s.regions[site].houses]
+        plan.money -= tables.HOUSE_COST[site][s.regions[site].houses]
 
 
 @rule
@@ -85,7 +73,7 @@ def next_deployed(s: State, me: Player) -> int:
         place = s.ships[card].place
         ready = place == SUPPLY or (place == LAID_UP and me.captains > 0)
         if ready and (s.ships[card].mark > 0 or not shipyard) and best_region(s, me, card) != NOTHING:
-            if best == NOTHING or INCOME[card] + 25 * s.ships[card].coal >= INCOME[best] + 25 * s.ships[best].coal:
+            if best == NOTHING or tables.INCOME[card] + 25 * s.ships[card].coal >= tables.INCOME[best] + 25 * s.ships[best].coal:
                 best = card
     return best
 
@@ -104,9 +92,9 @@ def buy_ahead(s: State, me: Player, sea: Sea, n: int, plan: Plan) -> int:
             return n
         bought |= 1 << position
         plan.money -= cost(s, position)
-        plan.points += end_value(s, me, FLAG[card])
-        plan.flags[FLAG[card]] += 1
-        if card < FIRST_HQ:
+        plan.points += end_value(s, me, tables.FLAG[card])
+        plan.flags[tables.FLAG[card]] += 1
+        if card < tables.FIRST_HQ:
             plan.captains -= 1
             if not deployed:
                 before = n
@@ -131,7 +119,7 @@ def foresee(s: State, seat: int, me: Player, sea: Sea, n: int, plan: Plan) -> in
     if kind == NO_CARD:
         return n
     find_tops(s, me, sea, n, plan)
-    if ANCHOR[kind] > 0:
+    if tables.ANCHOR[kind] > 0:
         foresee_transports(s, seat, me, sea, n, plan)
     elif question == Question.BUY:
         n = buy_ahead(s, me, sea, n, plan)
@@ -158,7 +146,7 @@ def foresee_transports(s: State, seat: int, me: Player, sea: Sea, n: int, plan: 
     elif s.question == Question.TRANSPORT:
         best_transports(s, me, kind, s.left, s.mode, s.used, sea, n, plan, True)
     elif kind == Card.GLOBAL:
-        best_transports(s, me, kind, N_FLAGS, global_mode(s, me, sea, n, plan), 0, sea, n, plan, True)
+        best_transports(s, me, kind, tables.N_FLAGS, global_mode(s, me, sea, n, plan), 0, sea, n, plan, True)
     else:
         best_transports(s, me, kind, transports_of(me, kind), Mode.FREE, 0, sea, n, plan, True)
 
@@ -175,7 +163,7 @@ def foresee_investing(s: State, me: Player, sea: Sea, n: int, plan: Plan) -> Non
             if free:
                 return
         else:
-            plan.money -= MARKER_COST
+            plan.money -= tables.MARKER_COST
         plan.markers += 1
         plan.points += best_marker(s, me, plan, False)
     elif question == Question.MARKER and s.left > 0:

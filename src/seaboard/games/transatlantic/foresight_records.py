@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Annotated
 
 from seaboard.core.language.records import I64, Ints, Record
-from seaboard.games.transatlantic.tables import MAX_SLOTS, N_FLAGS, N_REGIONS, TRANSPORT_PLUS_SHIPS
+from seaboard.games.transatlantic import tables
 
-ROOM = N_REGIONS * (MAX_SLOTS + 1)  # ships at sea of one player, with room for some to be deployed
+ROOM = tables.N_REGIONS * (tables.MAX_SLOTS + 1)  # ships at sea of one player, with room for some to be deployed
 NOTHING = -1  # no ship, position or region
 WORTHLESS = -1_000_000
 ANY_COST = 1_000  # more than any Trade House costs
@@ -44,5 +44,5 @@ class Plan(Record):
     deployed: I64  # ship of the supply that is to be deployed, or NOTHING
     best: I64  # worth of the best card in hand afterwards
     second: I64  # and of the second best
-    tops: Annotated[Ints, I64, TRANSPORT_PLUS_SHIPS + 1]  # worth of the best 0, 1, 2 and 3 transports
-    flags: Annotated[Ints, I64, N_FLAGS]  # own steamships and headquarters by flag
+    tops: Annotated[Ints, I64, tables.TRANSPORT_PLUS_SHIPS + 1]  # worth of the best 0, 1, 2 and 3 transports
+    flags: Annotated[Ints, I64, tables.N_FLAGS]  # own steamships and headquarters by flag

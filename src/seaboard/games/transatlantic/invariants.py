@@ -6,6 +6,7 @@ from enum import IntEnum
 
 from seaboard.core.language.rules import Checklist, rule, scratch
 from seaboard.core.play.questions import within
+from seaboard.games.transatlantic import tables
 from seaboard.games.transatlantic.actions import Act
 from seaboard.games.transatlantic.rules.turn import actor
 from seaboard.games.transatlantic.state import (
@@ -25,44 +26,7 @@ from seaboard.games.transatlantic.state import (
     Question,
     State,
 )
-from seaboard.games.transatlantic.tables import (
-    AGE,
-    COAL_CUBES,
-    COAL_PLUS_EXTRA,
-    CONTRACT_STOCK,
-    EXTRA_ROUNDS,
-    FIRST_EXTENSION,
-    FIRST_HQ,
-    FLAG,
-    HOUSE_PLACES,
-    KNOTS,
-    MARKER_COUNT,
-    MAX_BUYS,
-    MAX_COAL,
-    MAX_PLAYERS,
-    MAX_SLOTS,
-    N_CAPTAINS,
-    N_EXTENSION_KINDS,
-    N_FLAGS,
-    N_HOUSES,
-    N_KINDS,
-    N_OPTIONS,
-    N_POSITIONS,
-    N_REGIONS,
-    N_REGIONS_IN_PLAY,
-    N_SHIP_CARDS,
-    N_SHIPS,
-    N_STEAMSHIPS,
-    NORTH_ATLANTIC,
-    SCOTIA,
-    SLOTS,
-    STACK_OF,
-    STALL_ROUNDS,
-    START_HAND,
-    Card,
-    Marker,
-    Option,
-)
+from seaboard.games.transatlantic.tables import Card, Marker, Option
 
 LAST_ACTION = Act.STOP + Act.STOP.size - 1
 
@@ -90,32 +54,32 @@ class Fault(IntEnum):
 
 @rule
 def counters_hold(s: State) -> bool:
-    if not within(s.n_players, 2, MAX_PLAYERS) or s.n_regions != N_REGIONS_IN_PLAY[s.n_players]:
+    if not within(s.n_players, 2, tables.MAX_PLAYERS) or s.n_regions != tables.N_REGIONS_IN_PLAY[s.n_players]:
         return False
     if not within(s.first, 0, s.n_players - 1) or not within(s.active, 0, s.n_players - 1):
         return False
-    if not within(s.idle_rounds, 0, STALL_ROUNDS + EXTRA_ROUNDS) or not within(s.purchased, 0, 1) or s.round < 0:
+    if not within(s.idle_rounds, 0, tables.STALL_ROUNDS + tables.EXTRA_ROUNDS) or not within(s.purchased, 0, 1) or s.round < 0:
         return False
     if not within(s.end, 0, End.STALL) or (s.last_round == NEVER) != (s.end == End.NOT_YET):
         return False
-    for option in range(N_OPTIONS):
+    for option in range(tables.N_OPTIONS):
         if not within(s.options[option], 0, 1):
             return False
-    for seat in range(s.n_players, MAX_PLAYERS):
+    for seat in range(s.n_players, tables.MAX_PLAYERS):
         if not seat_is_unused(s.players[seat]):
             return False
-    return s.last_round == NEVER or within(s.last_round - s.round, 0, EXTRA_ROUNDS)
+    return s.last_round == NEVER or within(s.last_round - s.round, 0, tables.EXTRA_ROUNDS)
 
 
 @rule
 def seat_is_unused(me: Player) -> bool:
     total = me.captains | me.houses_left | me.token | me.contracts | me.stack_size | me.fleet_size
     total |= me.money | me.transport_vp | me.scrap_vp | me.fleet_vp | (me.top - NO_CARD)
-    for flag in range(N_FLAGS):
+    for flag in range(tables.N_FLAGS):
         total |= me.markers[flag] | me.headquarters[flag]
-    for r in range(N_REGIONS):
+    for r in range(tables.N_REGIONS):
         total |= me.houses[r]
-    for kind in range(N_KINDS):
+    for kind in range(tables.N_KINDS):
         total |= me.hand[kind] | me.owned[kind]
     return total == 0
 
@@ -125,13 +89,15 @@ def question_holds(s: State) -> bool:
     """The question asks something of somebody, and what belongs to an action is empty between actions."""
     if not within(s.question, 0, Question.OVER) or s.question == Question.DEPLOYED or s.question == Question.DONE:
         return False
-    if not within(s.card, NO_CARD, N_KINDS - 1) or not within(s.mode, 0, Mode.APART) or not within(s.refresh, 0, 1):
+    if not within(s.card, NO_CARD, tables.N_KINDS - 1) or not within(s.mode, 0, Mode.APART) or not within(s.refresh, 0, 1):
         return False
-    if not within(s.left, 0, MARKER_COUNT[Marker.COAL_BUNKER] + COAL_PLUS_EXTRA) or not within(s.used, 0, (1 << N_FLAGS) - 1):
+    if not within(s.left, 0, tables.MARKER_COUNT[Marker.COAL_BUNKER] + tables.COAL_PLUS_EXTRA) or not within(
+        s.used, 0, (1 << tables.N_FLAGS) - 1
+    ):
         return False
-    if not within(s.bought, 0, MAX_BUYS) or not within(s.bought_headquarters, 0, s.bought):
+    if not within(s.bought, 0, tables.MAX_BUYS) or not within(s.bought_headquarters, 0, s.bought):
         return False
-    if not within(s.ship, 0, N_SHIPS - 1) or not within(s.origin, 0, s.n_regions - 1):
+    if not within(s.ship, 0, tables.N_SHIPS - 1) or not within(s.origin, 0, s.n_regions - 1):
         return False
     if s.question == Question.REDEPLOY or s.question == Question.DEPLOY_REGION:
         if s.ships[s.ship].owner == NOBODY:
@@ -139,7 +105,7 @@ def question_holds(s: State) -> bool:
     if s.question == Question.TURN or s.question == Question.OVER or s.question == Question.CLIPPER:
         if (s.card - NO_CARD) | s.left | s.mode | s.used | s.bought | s.ship | s.origin | s.refresh != 0:
             return False
-        for card in range(N_SHIPS):
+        for card in range(tables.N_SHIPS):
             if s.ships[card].mark != 0:
                 return False
     return within(actor(s), 0, s.n_players - 1)
@@ -148,8 +114,8 @@ def question_holds(s: State) -> bool:
 @rule
 def ship_cards_hold(s: State) -> bool:
     """Every steamship and headquarters lies in exactly one place."""
-    found = scratch(N_SHIP_CARDS)
-    docks = scratch(N_FLAGS)
+    found = scratch(tables.N_SHIP_CARDS)
+    docks = scratch(tables.N_FLAGS)
     left = 0
     if not within(s.deck_next, 0, s.deck_size) or not within(s.deck_size, 0, len(s.deck)):
         return False
@@ -157,76 +123,76 @@ def ship_cards_hold(s: State) -> bool:
         if not within(i, s.deck_next, s.deck_size - 1) and s.deck[i] != EMPTY:
             return False
     for i in range(s.deck_next, s.deck_size):
-        if not within(s.deck[i], 0, N_SHIP_CARDS - 1):
+        if not within(s.deck[i], 0, tables.N_SHIP_CARDS - 1):
             return False
         found[s.deck[i]] += 1
-        if s.deck[i] < N_STEAMSHIPS:
+        if s.deck[i] < tables.N_STEAMSHIPS:
             left += 1
             if s.ships[s.deck[i]].place != DECK:
                 return False
-    for position in range(N_POSITIONS):
+    for position in range(tables.N_POSITIONS):
         card = s.market[position]
         if card != EMPTY:
-            if not within(card, 0, N_SHIP_CARDS - 1):
+            if not within(card, 0, tables.N_SHIP_CARDS - 1):
                 return False
             found[card] += 1
-            if card < N_STEAMSHIPS:
+            if card < tables.N_STEAMSHIPS:
                 left += 1
                 if s.ships[card].place != MARKET:
                     return False
-    for card in range(N_STEAMSHIPS, N_SHIPS):
+    for card in range(tables.N_STEAMSHIPS, tables.N_SHIPS):
         place = s.ships[card].place
         if place != GONE and place != SUPPLY and not within(place, 0, s.n_regions - 1):
             return False
-    for card in range(N_STEAMSHIPS):
+    for card in range(tables.N_STEAMSHIPS):
         place = s.ships[card].place
         owned = place == SUPPLY or place == LAID_UP or within(place, 0, s.n_regions - 1)
         if place == DOCKS:
-            docks[FLAG[card]] += 1
+            docks[tables.FLAG[card]] += 1
         if owned or place == DOCKS or place == GONE:
             found[card] += 1
         if owned != (s.ships[card].owner != NOBODY) or found[card] != 1:
             return False
-    for flag in range(N_FLAGS):
+    for flag in range(tables.N_FLAGS):
         for seat in range(s.n_players):
-            found[FIRST_HQ + flag] += s.players[seat].headquarters[flag]
-        if found[FIRST_HQ + flag] != 1 or docks[flag] != s.docks[flag]:
+            found[tables.FIRST_HQ + flag] += s.players[seat].headquarters[flag]
+        if found[tables.FIRST_HQ + flag] != 1 or docks[flag] != s.docks[flag]:
             return False
     return s.steamships_left == left
 
 
 @rule
 def market_order_holds(s: State) -> bool:
-    for position in range(1, N_POSITIONS):
+    for position in range(1, tables.N_POSITIONS):
         inside_action = s.question == Question.BUY or s.question == Question.EXTRA_COAL
         if s.market[position] != EMPTY and s.market[position - 1] == EMPTY and not inside_action:
             return False
     for i in range(s.deck_next + 1, s.deck_size):
-        if STACK_OF[s.deck[i]] < STACK_OF[s.deck[i - 1]]:
+        if tables.STACK_OF[s.deck[i]] < tables.STACK_OF[s.deck[i - 1]]:
             return False
     return True
 
 
 @rule
 def regions_hold(s: State) -> bool:
-    there = scratch(N_SHIPS + 1)
-    for r in range(N_REGIONS):
+    there = scratch(tables.N_SHIPS + 1)
+    for r in range(tables.N_REGIONS):
         region = s.regions[r]
-        if not within(region.size, 0, SLOTS[r]) or (r >= s.n_regions and region.size > 0):
+        if not within(region.size, 0, tables.SLOTS[r]) or (r >= s.n_regions and region.size > 0):
             return False
-        for i in range(MAX_SLOTS + 1):
+        for i in range(tables.MAX_SLOTS + 1):
             card = region.ships[i]
             if (i < region.size) != (card != EMPTY):
                 return False
             if i < region.size:
-                if not within(card, 0, SCOTIA) or there[card] > 0:
+                if not within(card, 0, tables.SCOTIA) or there[card] > 0:
                     return False
                 there[card] = 1
-                if card != SCOTIA and s.ships[card].place != r:
+                if card != tables.SCOTIA and s.ships[card].place != r:
                     return False
-                if i > 0 and AGE[card] > AGE[region.ships[i - 1]]:  # 5.1.1
+                if i > 0 and tables.AGE[card] > tables.AGE[region.ships[i - 1]]:  # 5.1.1
                     return False
-    for card in range(N_SHIPS):
+    for card in range(tables.N_SHIPS):
         pushed_out = s.question == Question.REDEPLOY and card == s.ship
         if s.ships[card].place >= 0 and (there[card] == 0) != pushed_out:
             return False
@@ -236,21 +202,21 @@ def regions_hold(s: State) -> bool:
 @rule
 def fleets_hold(s: State) -> bool:
     owned = 0
-    for card in range(N_SHIPS):
+    for card in range(tables.N_SHIPS):
         if s.ships[card].owner != NOBODY:
             owned += 1
             if not within(s.ships[card].owner, 0, s.n_players - 1) or s.ships[card].place <= MARKET:
                 return False
-    for seat in range(MAX_PLAYERS):
+    for seat in range(tables.MAX_PLAYERS):
         me = s.players[seat]
-        if not within(me.fleet_size, 0, N_SHIPS):
+        if not within(me.fleet_size, 0, tables.N_SHIPS):
             return False
-        for i in range(N_SHIPS):
+        for i in range(tables.N_SHIPS):
             if (i < me.fleet_size) != (me.fleet[i] != EMPTY):
                 return False
             if i < me.fleet_size:
                 owned -= 1
-                if not within(me.fleet[i], 0, N_SHIPS - 1) or s.ships[me.fleet[i]].owner != seat:
+                if not within(me.fleet[i], 0, tables.N_SHIPS - 1) or s.ships[me.fleet[i]].owner != seat:
                     return False
                 if i > 0 and me.fleet[i] <= me.fleet[i - 1]:
                     return False
@@ -265,7 +231,7 @@ def captains_hold(s: State) -> bool:  # 1.12, 4.4
         for i in range(me.fleet_size):
             if s.ships[me.fleet[i]].place != LAID_UP:
                 captains += 1
-        if captains != N_CAPTAINS or me.captains < 0:
+        if captains != tables.N_CAPTAINS or me.captains < 0:
             return False
     return True
 
@@ -273,43 +239,43 @@ def captains_hold(s: State) -> bool:  # 1.12, 4.4
 @rule
 def coal_holds(s: State) -> bool:  # 1.14, 6.2
     cubes = s.coal
-    for card in range(N_SHIPS):
+    for card in range(tables.N_SHIPS):
         ship = s.ships[card]
         cubes += ship.coal
-        may_hold = card < N_STEAMSHIPS and ship.owner != NOBODY and ship.place != LAID_UP
-        if not within(ship.coal, 0, MAX_COAL if may_hold else 0) or not within(ship.mark, 0, MAX_COAL):
+        may_hold = card < tables.N_STEAMSHIPS and ship.owner != NOBODY and ship.place != LAID_UP
+        if not within(ship.coal, 0, tables.MAX_COAL if may_hold else 0) or not within(ship.mark, 0, tables.MAX_COAL):
             return False
-    return cubes == COAL_CUBES and s.coal >= 0
+    return cubes == tables.COAL_CUBES and s.coal >= 0
 
 
 @rule
 def markers_hold(s: State) -> bool:  # 1.14
-    for flag in range(N_FLAGS):
+    for flag in range(tables.N_FLAGS):
         markers = s.stock[flag]
         for seat in range(s.n_players):
             markers += s.players[seat].markers[flag]
             if s.players[seat].markers[flag] < 0:
                 return False
-        if markers != MARKER_COUNT[flag] or s.stock[flag] < 0:
+        if markers != tables.MARKER_COUNT[flag] or s.stock[flag] < 0:
             return False
     return True
 
 
 @rule
 def houses_hold(s: State) -> bool:  # 7.16
-    for r in range(N_REGIONS):
+    for r in range(tables.N_REGIONS):
         houses = 0
         for seat in range(s.n_players):
             houses += s.players[seat].houses[r]
             if s.players[seat].houses[r] < 0:
                 return False
-        if houses != s.regions[r].houses or not within(houses, 0, HOUSE_PLACES[r] if r < s.n_regions else 0):
+        if houses != s.regions[r].houses or not within(houses, 0, tables.HOUSE_PLACES[r] if r < s.n_regions else 0):
             return False
     for seat in range(s.n_players):
         houses = s.players[seat].houses_left
-        for r in range(N_REGIONS):
+        for r in range(tables.N_REGIONS):
             houses += s.players[seat].houses[r]
-        if houses != N_HOUSES or s.players[seat].houses_left < 0:
+        if houses != tables.N_HOUSES or s.players[seat].houses_left < 0:
             return False
     return True
 
@@ -319,16 +285,16 @@ def hands_hold(s: State) -> bool:
     for seat in range(s.n_players):
         me = s.players[seat]
         stack = 0
-        for kind in range(N_KINDS):
+        for kind in range(tables.N_KINDS):
             stack += me.owned[kind] - me.hand[kind]
             if not within(me.hand[kind], 0, me.owned[kind]):
                 return False
-            if kind < FIRST_EXTENSION and me.owned[kind] != START_HAND[s.options[Option.PRESIDENT]][kind]:  # 2.9
+            if kind < tables.FIRST_EXTENSION and me.owned[kind] != tables.START_HAND[s.options[Option.PRESIDENT]][kind]:  # 2.9
                 return False
         if stack != me.stack_size or (me.top == NO_CARD) != (stack == 0) or not within(me.token, 0, 1):
             return False
         if me.top != NO_CARD:
-            if not within(me.top, 0, N_KINDS - 1) or me.hand[me.top] == me.owned[me.top]:  # 3.3
+            if not within(me.top, 0, tables.N_KINDS - 1) or me.hand[me.top] == me.owned[me.top]:  # 3.3
                 return False
         if me.hand[Card.DIRECTOR] + me.hand[Card.PRESIDENT] != 1:  # 3.5, 8.5
             return False
@@ -337,13 +303,13 @@ def hands_hold(s: State) -> bool:
 
 @rule
 def extension_cards_hold(s: State) -> bool:  # 1.15, 2.11
-    found = scratch(N_KINDS)
+    found = scratch(tables.N_KINDS)
     shown = 0
     if not within(s.extension_next, 0, s.extension_size) or not within(s.discard_size, 0, len(s.discard)):
         return False
     if not within(s.extension_size, 0, len(s.extension)) or not within(s.display_size, 0, len(s.display)):
         return False
-    if s.extension_first_b != 0 and s.extension_first_b != N_EXTENSION_KINDS - s.options[Option.NO_FLEET_CARDS]:
+    if s.extension_first_b != 0 and s.extension_first_b != tables.N_EXTENSION_KINDS - s.options[Option.NO_FLEET_CARDS]:
         return False
     for i in range(len(s.extension)):
         if not within(i, s.extension_next, s.extension_size - 1) and s.extension[i] != EMPTY:
@@ -353,20 +319,20 @@ def extension_cards_hold(s: State) -> bool:  # 1.15, 2.11
         if within(i, s.display_size, len(s.display) - 1) and s.display[i] != EMPTY:
             return False
     for i in range(s.extension_next, s.extension_size):
-        if not within(s.extension[i], FIRST_EXTENSION, N_KINDS - 1):
+        if not within(s.extension[i], tables.FIRST_EXTENSION, tables.N_KINDS - 1):
             return False
         found[s.extension[i]] += 1
     for i in range(s.discard_size):
-        if not within(s.discard[i], FIRST_EXTENSION, N_KINDS - 1):
+        if not within(s.discard[i], tables.FIRST_EXTENSION, tables.N_KINDS - 1):
             return False
         found[s.discard[i]] += 1
     for slot in range(s.display_size):
         kind = s.display[slot]
-        if not within(kind, FIRST_EXTENSION, N_KINDS - 1) or (shown >> kind) & 1 == 1:
+        if not within(kind, tables.FIRST_EXTENSION, tables.N_KINDS - 1) or (shown >> kind) & 1 == 1:
             return False
         shown |= 1 << kind
         found[kind] += 1
-    for kind in range(FIRST_EXTENSION, N_KINDS):
+    for kind in range(tables.FIRST_EXTENSION, tables.N_KINDS):
         for seat in range(s.n_players):
             found[kind] += s.players[seat].owned[kind]
         removed = kind == Card.FLEET and s.options[Option.NO_FLEET_CARDS] > 0
@@ -383,16 +349,16 @@ def purses_hold(s: State) -> bool:
         contracts += me.contracts
         if me.money < 0 or me.contracts < 0 or me.transport_vp < 0 or me.scrap_vp < 0 or me.fleet_vp < 0:
             return False
-    return contracts == CONTRACT_STOCK and s.contracts >= 0
+    return contracts == tables.CONTRACT_STOCK and s.contracts >= 0
 
 
 @rule
 def record_holds(s: State) -> bool:  # 5.4
-    region = s.regions[NORTH_ATLANTIC]
+    region = s.regions[tables.NORTH_ATLANTIC]
     for i in range(region.size):
-        if KNOTS[region.ships[i]] > s.record:
+        if tables.KNOTS[region.ships[i]] > s.record:
             return False
-    return s.record >= KNOTS[SCOTIA]
+    return s.record >= tables.KNOTS[tables.SCOTIA]
 
 
 # The fault found first; core adds that of the choices.

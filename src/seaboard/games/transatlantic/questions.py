@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from seaboard.core.play.flow import Answers, Refusal, Words
+from seaboard.games.transatlantic import tables
 from seaboard.games.transatlantic.actions import EXTRA_HOUSE, INVEST_BUNKER, INVEST_HOUSE, Act
 from seaboard.games.transatlantic.rules.cards import has_room
 from seaboard.games.transatlantic.rules.choices import used
@@ -10,39 +11,9 @@ from seaboard.games.transatlantic.rules.market import cost
 from seaboard.games.transatlantic.rules.ships import may_enter
 from seaboard.games.transatlantic.sentences import the_region
 from seaboard.games.transatlantic.state import EMPTY, LAID_UP, Mode, State
-from seaboard.games.transatlantic.tables import (
-    BUNKER_COST,
-    BUNKER_CUBES,
-    CARD_NAMES,
-    CARGO_INCOME,
-    COLOURS,
-    CONTRACTS_PER_MARKER,
-    CRUISE_INCOME,
-    DIRECTOR_MIN_CARDS,
-    FIRST_HQ,
-    FLAG,
-    FLAG_IDS,
-    HOUSE_COST,
-    HOUSE_PLACES,
-    INCOME,
-    MARKER_COST,
-    MARKER_NAMES,
-    MAX_COAL,
-    MAX_NEWER,
-    N_HOUSES,
-    N_POSITIONS,
-    N_STEAMSHIPS,
-    NORTH_ATLANTIC,
-    PRESIDENT_MIN_CARDS,
-    REGION_NAMES,
-    SHIP_NAMES,
-    YEAR,
-    Card,
-    Marker,
-    Option,
-)
+from seaboard.games.transatlantic.tables import Card, Marker, Option
 
-SEAT_NAMES = tuple(colour.capitalize() for colour in COLOURS)
+SEAT_NAMES = tuple(colour.capitalize() for colour in tables.COLOURS)
 CARD_CLAUSES = {
     Card.SHIPYARD: "7.1",
     Card.SHIPYARD_PLUS: "7.2",
@@ -67,7 +38,7 @@ CARD_CLAUSES = {
 
 def card(s: State) -> str:
     """The action card being carried out."""
-    return CARD_NAMES[s.card]
+    return tables.CARD_NAMES[s.card]
 
 
 def card_clause(s: State) -> str:
@@ -80,34 +51,34 @@ def coal_clause(s: State) -> str:
 
 def is_laid_up(s: State) -> bool:
     """Whether the pushed-out ship returns to the supply if it is not redeployed."""
-    return s.ship < N_STEAMSHIPS and s.options[Option.SCRAP_TO_SUPPLY] > 0
+    return s.ship < tables.N_STEAMSHIPS and s.options[Option.SCRAP_TO_SUPPLY] > 0
 
 
 # --- how actions are written -------------------------------------------------------------------------------------------
 
 
 def ships(verb: str) -> Answers:
-    return Answers(lambda s, k: f"{verb} {SHIP_NAMES[k].lower()}", ship_remark)
+    return Answers(lambda s, k: f"{verb} {tables.SHIP_NAMES[k].lower()}", ship_remark)
 
 
 def regions(verb: str) -> Answers:
-    return Answers(lambda s, k: f"{verb} {REGION_NAMES[k].lower()}")
+    return Answers(lambda s, k: f"{verb} {tables.REGION_NAMES[k].lower()}")
 
 
 def display(verb: str, clause: str = "") -> Answers:
-    return Answers(lambda s, k: f"{verb} {CARD_NAMES[s.display[k]].lower()}", clause=clause)
+    return Answers(lambda s, k: f"{verb} {tables.CARD_NAMES[s.display[k]].lower()}", clause=clause)
 
 
 def ship_remark(s: State, k: int) -> str:
     """Where a ship is, what it earns and its coal."""
-    table = {Card.CARGO: CARGO_INCOME, Card.CRUISE: CRUISE_INCOME}.get(Card(s.card), INCOME)
+    table = {Card.CARGO: tables.CARGO_INCOME, Card.CRUISE: tables.CRUISE_INCOME}.get(Card(s.card), tables.INCOME)
     place = s.ships[k].place
-    where = REGION_NAMES[place] if place >= 0 else "supply"
-    return f"{where}, £{table[k]}, {s.ships[k].coal} coal" if k < N_STEAMSHIPS else f"{where}, £{table[k]}"
+    where = tables.REGION_NAMES[place] if place >= 0 else "supply"
+    return f"{where}, £{table[k]}, {s.ships[k].coal} coal" if k < tables.N_STEAMSHIPS else f"{where}, £{table[k]}"
 
 
 def purchase_remark(s: State, k: int) -> str:
-    return f"{SHIP_NAMES[s.market[k]]} ({FLAG_IDS[FLAG[s.market[k]]]}) for £{cost(s, k)}"
+    return f"{tables.SHIP_NAMES[s.market[k]]} ({tables.FLAG_IDS[tables.FLAG[s.market[k]]]}) for £{cost(s, k)}"
 
 
 def other_seat(s: State, k: int) -> int:
@@ -116,7 +87,7 @@ def other_seat(s: State, k: int) -> int:
 
 
 PURCHASES = Answers(lambda s, k: f"buy {k + 1}", purchase_remark)
-MARKERS = Answers(lambda s, k: f"marker {MARKER_NAMES[k + Marker.COAL_BUNKER].lower()}")
+MARKERS = Answers(lambda s, k: f"marker {tables.MARKER_NAMES[k + Marker.COAL_BUNKER].lower()}")
 STOP = Answers("stop")
 
 # --- which choices a player might expect -------------------------------------------------------------------------------
@@ -132,7 +103,7 @@ def own_ships(s: State) -> list[int]:
 
 
 def market(s: State) -> list[int]:
-    return [Act.BUY + position for position in range(N_POSITIONS) if s.market[position] != EMPTY]
+    return [Act.BUY + position for position in range(tables.N_POSITIONS) if s.market[position] != EMPTY]
 
 
 def all_markers(s: State) -> range:
@@ -152,7 +123,7 @@ def turn_refusal(s: State, action: int) -> Refusal:
     if action >= Act.TOKEN:
         return Refusal("Your Director token is used.", "8.6")
     kind, played = action - Act.PLAY, s.players[s.active].stack_size
-    needed, number = (DIRECTOR_MIN_CARDS, "8.1") if kind == Card.DIRECTOR else (PRESIDENT_MIN_CARDS, "8.7.1")
+    needed, number = (tables.DIRECTOR_MIN_CARDS, "8.1") if kind == Card.DIRECTOR else (tables.PRESIDENT_MIN_CARDS, "8.7.1")
     return Refusal(f"It needs {needed} cards, itself included, and your stack has {played}.", number)
 
 
@@ -160,32 +131,32 @@ def purchase_refusal(s: State, action: int) -> Refusal:
     position, money = action - Act.BUY, s.players[s.active].money
     if cost(s, position) > money:
         return Refusal(f"It costs £{cost(s, position)} and you have £{money}.", "4.3")
-    if s.market[position] < FIRST_HQ:
+    if s.market[position] < tables.FIRST_HQ:
         return Refusal("You have no captain left for it.", "4.4")
     return Refusal("You have bought a headquarters in this action, and may not buy a second.", "4.5")
 
 
 def clipper_refusal(s: State, action: int) -> Refusal:
     r = action - Act.REGION
-    if r == NORTH_ATLANTIC:
+    if r == tables.NORTH_ATLANTIC:
         return Refusal("No clipper starts in the North Atlantic.", "2.15")
     other = s.regions[r].ships[0]
-    return Refusal(f"{SHIP_NAMES[other]} of {SEAT_NAMES[s.ships[other].owner]} starts there.", "2.15")
+    return Refusal(f"{tables.SHIP_NAMES[other]} of {SEAT_NAMES[s.ships[other].owner]} starts there.", "2.15")
 
 
 def redeploy_refusal(s: State, action: int) -> Refusal:
     if action - Act.REGION == s.origin:
-        return Refusal(f"{SHIP_NAMES[s.ship]} is pushed out of this region and has to leave it.", "5.3.3")
+        return Refusal(f"{tables.SHIP_NAMES[s.ship]} is pushed out of this region and has to leave it.", "5.3.3")
     return region_refusal(s, action)
 
 
 def region_refusal(s: State, action: int) -> Refusal:
     """For the ship being deployed or redeployed."""
     r = action - Act.REGION
-    region, newer = s.regions[r], MAX_NEWER[r] + 1
-    names = " and ".join(f"{SHIP_NAMES[region.ships[i]]} ({YEAR[region.ships[i]]})" for i in range(newer))
+    region, newer = s.regions[r], tables.MAX_NEWER[r] + 1
+    names = " and ".join(f"{tables.SHIP_NAMES[region.ships[i]]} ({tables.YEAR[region.ships[i]]})" for i in range(newer))
     verb, number = ("is", "5.1.2") if newer == 1 else ("are", "5.1.3")
-    return Refusal(f"{names} {verb} newer than {SHIP_NAMES[s.ship]} ({YEAR[s.ship]}).", number)
+    return Refusal(f"{names} {verb} newer than {tables.SHIP_NAMES[s.ship]} ({tables.YEAR[s.ship]}).", number)
 
 
 def deploy_refusal(s: State, action: int) -> Refusal:
@@ -196,7 +167,7 @@ def deploy_refusal(s: State, action: int) -> Refusal:
     if s.card in (Card.SHIPYARD, Card.SHIPYARD_PLUS) and ship.mark == 0:
         return Refusal("It was not bought in this action.", "5.5.2")
     if not any(may_enter(s, card, r) for r in range(s.n_regions)):
-        return Refusal(f"Every region has ships newer than {YEAR[card]}, the North Atlantic two of them.", "5.5.3")
+        return Refusal(f"Every region has ships newer than {tables.YEAR[card]}, the North Atlantic two of them.", "5.5.3")
     return Refusal("You have no captain left for it.", "5.5.1")  # option scrap_to_supply
 
 
@@ -207,13 +178,13 @@ def transport_refusal(s: State, action: int) -> Refusal:
         return Refusal("It has transported in this action.", "6.5")
     if ship.place < 0:
         return Refusal("It lies in your supply, and only ships in a region transport.", "6.1")
-    if card < N_STEAMSHIPS and ship.coal == 0:
+    if card < tables.N_STEAMSHIPS and ship.coal == 0:
         return Refusal("It has no coal.", "6.1")
     if s.mode == Mode.PER_REGION:
         return Refusal(f"You have chosen a ship in {the_region(ship.place)} already.", "7.8")
-    if card >= N_STEAMSHIPS:
+    if card >= tables.N_STEAMSHIPS:
         return Refusal("A clipper has no flag.", "7.8")
-    return Refusal(f"You have chosen a ship of the {FLAG_IDS[FLAG[card]]} flag already.", "7.8")
+    return Refusal(f"You have chosen a ship of the {tables.FLAG_IDS[tables.FLAG[card]]} flag already.", "7.8")
 
 
 def extra_coal_refusal(s: State, action: int) -> Refusal:
@@ -223,11 +194,11 @@ def extra_coal_refusal(s: State, action: int) -> Refusal:
 def coal_refusal(s: State, action: int) -> Refusal:
     card = action - Act.SHIP
     ship, me = s.ships[card], s.players[s.active]
-    if card >= N_STEAMSHIPS:
+    if card >= tables.N_STEAMSHIPS:
         return Refusal("A clipper never carries coal.", "1.4")
     if ship.place == LAID_UP:
         return Refusal("It has no captain.", coal_clause(s))  # option scrap_to_supply
-    if ship.coal >= MAX_COAL:
+    if ship.coal >= tables.MAX_COAL:
         return Refusal(f"It holds {ship.coal} coal, and no ship holds more.", "6.2")
     if s.mode == Mode.APART:
         return Refusal("It has received one cube, and the other goes to another ship.", "7.13.2")
@@ -238,18 +209,18 @@ def coal_refusal(s: State, action: int) -> Refusal:
 def house_refusal(s: State, action: int) -> Refusal:
     r = action - Act.REGION
     built = s.regions[r].houses
-    if built == HOUSE_PLACES[r]:
+    if built == tables.HOUSE_PLACES[r]:
         return Refusal(f"All {built} places for Trade Houses are taken.", "7.16")
-    return Refusal(f"The next place costs £{HOUSE_COST[r][built]} and you have £{s.players[s.active].money}.", "7.13.1")
+    return Refusal(f"The next place costs £{tables.HOUSE_COST[r][built]} and you have £{s.players[s.active].money}.", "7.13.1")
 
 
 def marker_refusal(s: State, action: int) -> Refusal:
     marker = action - Act.MARKER + Marker.COAL_BUNKER
     if s.stock[marker] == 0:
-        return Refusal(f"No {MARKER_NAMES[marker]} marker is left.", "1.14")
+        return Refusal(f"No {tables.MARKER_NAMES[marker]} marker is left.", "1.14")
     if s.card == Card.INVEST:
         return Refusal("INVEST offers a Freight, Mail or Passengers marker here.", "7.13")
-    return Refusal(f"You have taken a {MARKER_NAMES[marker]} marker, and the second must be of another type.", "7.14")
+    return Refusal(f"You have taken a {tables.MARKER_NAMES[marker]} marker, and the second must be of another type.", "7.14")
 
 
 def invest_refusal(s: State, action: int) -> Refusal:
@@ -257,11 +228,11 @@ def invest_refusal(s: State, action: int) -> Refusal:
     if action == INVEST_HOUSE:
         return no_house(s)
     if action == INVEST_BUNKER:
-        if money < BUNKER_COST:
-            return Refusal(f"It costs £{BUNKER_COST} and you have £{money}.", "7.13.2")
+        if money < tables.BUNKER_COST:
+            return Refusal(f"It costs £{tables.BUNKER_COST} and you have £{money}.", "7.13.2")
         return Refusal("No Coal Bunker marker is left.", "7.13.2")
-    if money < MARKER_COST:
-        return Refusal(f"It costs £{MARKER_COST} and you have £{money}.", "7.13.3")
+    if money < tables.MARKER_COST:
+        return Refusal(f"It costs £{tables.MARKER_COST} and you have £{money}.", "7.13.3")
     return Refusal("No Freight, Mail or Passengers marker is left.", "7.13.3")
 
 
@@ -277,8 +248,8 @@ def no_house(s: State) -> Refusal:
     """Why a Trade House can be built nowhere."""
     me = s.players[s.active]
     if me.houses_left == 0:
-        return Refusal(f"All your {N_HOUSES} Trade Houses are built.", "7.16")
-    costs = [HOUSE_COST[r][s.regions[r].houses] for r in range(s.n_regions) if s.regions[r].houses < HOUSE_PLACES[r]]
+        return Refusal(f"All your {tables.N_HOUSES} Trade Houses are built.", "7.16")
+    costs = [tables.HOUSE_COST[r][s.regions[r].houses] for r in range(s.n_regions) if s.regions[r].houses < tables.HOUSE_PLACES[r]]
     if not costs:
         return Refusal("All places for Trade Houses are taken.", "7.16")
     return Refusal(f"The cheapest place costs £{min(costs)} and you have £{me.money}.", "7.13.1")
@@ -288,7 +259,7 @@ def agent_refusal(s: State, action: int) -> Refusal:
     seat = (s.active + 1 + action - Act.AGENT) % s.n_players
     if s.players[seat].stack_size == 0:
         return Refusal(f"{SEAT_NAMES[seat]} has no card in the stack.", "7.17")
-    return Refusal(f"The top card of {SEAT_NAMES[seat]} is a {CARD_NAMES[Card.SHIP_AGENT]} itself.", "7.17")
+    return Refusal(f"The top card of {SEAT_NAMES[seat]} is a {tables.CARD_NAMES[Card.SHIP_AGENT]} itself.", "7.17")
 
 
 # --- the questions -----------------------------------------------------------------------------------------------------
@@ -298,7 +269,7 @@ TURN = Words(
     "Which card do you play?",
     "3.2",
     {
-        Act.PLAY: Answers(lambda s, k: f"play {CARD_NAMES[k].lower()}", clause=lambda s, k: CARD_CLAUSES[Card(k)]),
+        Act.PLAY: Answers(lambda s, k: f"play {tables.CARD_NAMES[k].lower()}", clause=lambda s, k: CARD_CLAUSES[Card(k)]),
         Act.TOKEN: display("token", "8.6"),
     },
     recalls_and_token,
@@ -326,15 +297,16 @@ DEPLOY = Words(
     deploy_refusal,
 )
 DEPLOY_REGION = Words(
-    lambda s: f"Which region does {SHIP_NAMES[s.ship]} enter?",
+    lambda s: f"Which region does {tables.SHIP_NAMES[s.ship]} enter?",
     "5.1.2",
-    {Act.REGION: Answers(regions("enter").text, clause=lambda s, k: "5.1.3" if k == NORTH_ATLANTIC else "")},
+    {Act.REGION: Answers(regions("enter").text, clause=lambda s, k: "5.1.3" if k == tables.NORTH_ATLANTIC else "")},
     all_regions,
     region_refusal,
 )
 REDEPLOY = Words(
     lambda s: (
-        f"{SHIP_NAMES[s.ship]} is pushed out of {the_region(s.origin)}: redeploy it, or {'lay it up' if is_laid_up(s) else 'scrap it'}?"
+        f"{tables.SHIP_NAMES[s.ship]} is pushed out of {the_region(s.origin)}: "
+        f"redeploy it, or {'lay it up' if is_laid_up(s) else 'scrap it'}?"
     ),
     "5.3.3",
     {Act.REGION: regions("redeploy"), Act.STOP: Answers("scrap", clause="5.3.4")},
@@ -375,7 +347,11 @@ INVEST = Words(
 HOUSE = Words(
     lambda s: f"{card(s)}: in which region do you build a Trade House?",
     lambda s: "7.13.1" if s.card == Card.INVEST else card_clause(s),
-    {Act.REGION: Answers(regions("build").text, lambda s, k: f"£{HOUSE_COST[k][s.regions[k].houses]}" if s.card == Card.INVEST else "")},
+    {
+        Act.REGION: Answers(
+            regions("build").text, lambda s, k: f"£{tables.HOUSE_COST[k][s.regions[k].houses]}" if s.card == Card.INVEST else ""
+        )
+    },
     all_regions,
     house_refusal,
 )
@@ -387,14 +363,14 @@ MARKER = Words(
     marker_refusal,
 )
 EXCHANGE = Words(
-    lambda s: f"{card(s)}: exchange {CONTRACTS_PER_MARKER} contract points for a marker? (you have {s.players[s.active].contracts})",
+    lambda s: f"{card(s)}: exchange {tables.CONTRACTS_PER_MARKER} contract points for a marker? (you have {s.players[s.active].contracts})",
     "8.7.2",
     {Act.MARKER: MARKERS, Act.STOP: STOP},
     all_markers,
     marker_refusal,
 )
 INVEST_EXTRA = Words(
-    lambda s: f"{card(s)}: a free Trade House, or {BUNKER_CUBES} coal cubes?",
+    lambda s: f"{card(s)}: a free Trade House, or {tables.BUNKER_CUBES} coal cubes?",
     card_clause,
     {Act.EXTRA: Answers(lambda s, k: ("extra house", "extra coal")[k])},
     lambda s: range(Act.EXTRA, Act.EXTRA + Act.EXTRA.size),
@@ -403,7 +379,11 @@ INVEST_EXTRA = Words(
 AGENT = Words(
     lambda s: f"{card(s)}: whose top card do you copy?",
     "7.17",
-    {Act.AGENT: Answers(lambda s, k: f"copy {COLOURS[other_seat(s, k)]}", lambda s, k: CARD_NAMES[s.players[other_seat(s, k)].top])},
+    {
+        Act.AGENT: Answers(
+            lambda s, k: f"copy {tables.COLOURS[other_seat(s, k)]}", lambda s, k: tables.CARD_NAMES[s.players[other_seat(s, k)].top]
+        )
+    },
     lambda s: range(Act.AGENT, Act.AGENT + s.n_players - 1),
     agent_refusal,
 )

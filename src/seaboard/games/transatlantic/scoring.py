@@ -6,21 +6,8 @@ from enum import IntEnum
 
 from seaboard.core.language.records import Ints
 from seaboard.core.language.rules import rule
+from seaboard.games.transatlantic import tables
 from seaboard.games.transatlantic.state import Player, State
-from seaboard.games.transatlantic.tables import (
-    AGE,
-    CASH_PER_VP,
-    CONTRACT_CASH,
-    DOCK_VP,
-    FLAG,
-    FLAG_VALUE,
-    MARKER_IN_ROW_VP,
-    N_FLAGS,
-    N_ROWS,
-    N_STEAMSHIPS,
-    OVERFLOW_VP,
-    ROW_VP,
-)
 
 
 class Source(IntEnum):
@@ -38,22 +25,22 @@ class Source(IntEnum):
 @rule
 def ship_value(s: State, me: Player, flag: int) -> int:
     """9.5: what a ship of this flag is worth to its owner while the game runs."""
-    return FLAG_VALUE[flag][min(me.markers[flag], N_ROWS)] + DOCK_VP * s.docks[flag]
+    return tables.FLAG_VALUE[flag][min(me.markers[flag], tables.N_ROWS)] + tables.DOCK_VP * s.docks[flag]
 
 
 @rule
 def end_value(s: State, me: Player, flag: int) -> int:
     """9.7: the same at the end of the game, overflow markers included."""
-    return ship_value(s, me, flag) + OVERFLOW_VP * max(me.markers[flag] - N_ROWS, 0)
+    return ship_value(s, me, flag) + tables.OVERFLOW_VP * max(me.markers[flag] - tables.N_ROWS, 0)
 
 
 @rule
 def score_ships(s: State, me: Player) -> int:  # 10.4.1
     vp = 0
     for i in range(me.fleet_size):
-        if me.fleet[i] < N_STEAMSHIPS:  # 9.6
-            vp += end_value(s, me, FLAG[me.fleet[i]])
-    for flag in range(N_FLAGS):
+        if me.fleet[i] < tables.N_STEAMSHIPS:  # 9.6
+            vp += end_value(s, me, tables.FLAG[me.fleet[i]])
+    for flag in range(tables.N_FLAGS):
         vp += me.headquarters[flag] * end_value(s, me, flag)
     return vp
 
@@ -77,14 +64,14 @@ def score_houses(s: State, me: Player) -> int:  # 10.4.2
 @rule
 def score_rows(me: Player) -> int:  # 10.4.3
     vp = 0
-    for row in range(N_ROWS):
+    for row in range(tables.N_ROWS):
         filled = 0
-        for flag in range(N_FLAGS):
+        for flag in range(tables.N_FLAGS):
             if me.markers[flag] > row:
                 filled += 1
-        if filled < N_FLAGS:
-            return vp + filled * MARKER_IN_ROW_VP[row]
-        vp += ROW_VP[row]
+        if filled < tables.N_FLAGS:
+            return vp + filled * tables.MARKER_IN_ROW_VP[row]
+        vp += tables.ROW_VP[row]
     return vp
 
 
@@ -98,7 +85,7 @@ def breakdown(s: State, seat: int, out: Ints) -> None:
     out[Source.SHIPS] = score_ships(s, me)
     out[Source.HOUSES] = score_houses(s, me)
     out[Source.ROWS] = score_rows(me)
-    out[Source.CASH] = (me.money + CONTRACT_CASH * me.contracts) // CASH_PER_VP  # 8.7.4, 10.4.4
+    out[Source.CASH] = (me.money + tables.CONTRACT_CASH * me.contracts) // tables.CASH_PER_VP  # 8.7.4, 10.4.4
 
 
 @rule
@@ -107,7 +94,7 @@ def tie_break(s: State, seat: int) -> int:
     me = s.players[seat]
     age = 0
     for i in range(me.fleet_size):
-        age = max(age, AGE[me.fleet[i]])
+        age = max(age, tables.AGE[me.fleet[i]])
     return age
 
 

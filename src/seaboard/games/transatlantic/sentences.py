@@ -5,28 +5,19 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from seaboard.core.play.events import Event, Merged, Story
+from seaboard.games.transatlantic import tables
 from seaboard.games.transatlantic.events import Told
 from seaboard.games.transatlantic.state import End, Mode
-from seaboard.games.transatlantic.tables import (
-    CARD_NAMES,
-    FLAG_IDS,
-    MARKER_NAMES,
-    REGION_NAMES,
-    SCOTIA,
-    SHIP_NAMES,
-    STALL_ROUNDS,
-    Card,
-    Marker,
-)
+from seaboard.games.transatlantic.tables import Card, Marker
 
 
 def the_region(r: int) -> str:
-    return f"the {REGION_NAMES[r]}"
+    return f"the {tables.REGION_NAMES[r]}"
 
 
 def line_and_city(card: int) -> str:
     """Whose headquarters a card is, and where."""
-    return SHIP_NAMES[card].replace(", ", " in ")
+    return tables.SHIP_NAMES[card].replace(", ", " in ")
 
 
 def transports(words: str) -> Callable[[Event], str]:
@@ -39,7 +30,7 @@ def returned(event: Event) -> str:
 
 
 def pushed_out(event: Event) -> str:  # 5.3.2
-    return "{ship} is pushed out of {region}" + (" and leaves the game" if event["ship"] == SCOTIA else "")
+    return "{ship} is pushed out of {region}" + (" and leaves the game" if event["ship"] == tables.SCOTIA else "")
 
 
 def builds(event: Event) -> str:
@@ -122,16 +113,16 @@ STORY = Story(
         Told.LAST_ROUND: "{reason}",
     },
     names={
-        "ship": SHIP_NAMES,
+        "ship": tables.SHIP_NAMES,
         "headquarters": line_and_city,
-        "card": CARD_NAMES,
+        "card": tables.CARD_NAMES,
         "region": the_region,
-        "marker": MARKER_NAMES,
-        "flag": FLAG_IDS,
+        "marker": tables.MARKER_NAMES,
+        "flag": tables.FLAG_IDS,
         "mode": {Mode.PER_REGION: "one ship per region", Mode.PER_FLAG: "one ship per flag"},
         "reason": {
             End.LAST_STEAMSHIP: "the last steamship has left the market: this round is finished, and one more is played",
-            End.STALL: f"nobody has bought anything in {STALL_ROUNDS} rounds: one more round is played",
+            End.STALL: f"nobody has bought anything in {tables.STALL_ROUNDS} rounds: one more round is played",
         },
     },
     counted={
@@ -156,7 +147,7 @@ STORY = Story(
     },
     ends={
         End.LAST_STEAMSHIP: "The round after the one in which the last steamship left the market has been played, and the game is over.",
-        End.STALL: f"One more round after {STALL_ROUNDS} in which nobody bought anything has been played, and the game is over.",
+        End.STALL: f"One more round after {tables.STALL_ROUNDS} in which nobody bought anything has been played, and the game is over.",
     },
-    plain={"headquarters": SHIP_NAMES, "region": REGION_NAMES},
+    plain={"headquarters": tables.SHIP_NAMES, "region": tables.REGION_NAMES},
 )

@@ -6,20 +6,8 @@ from enum import IntEnum
 from typing import Annotated
 
 from seaboard.core.language.records import I8, I16, I32, U32, Ints, Record
+from seaboard.games.transatlantic import tables
 from seaboard.games.transatlantic.actions import MAX_CHOICES
-from seaboard.games.transatlantic.tables import (
-    DISPLAY_SIZE,
-    MAX_PLAYERS,
-    MAX_SLOTS,
-    N_EXTENSION_CARDS,
-    N_FLAGS,
-    N_KINDS,
-    N_OPTIONS,
-    N_POSITIONS,
-    N_REGIONS,
-    N_SHIPS,
-    N_STEAMSHIPS,
-)
 
 # Where a ship is: a region (0 and up), or one of these.
 SUPPLY = -1  # in its owner's personal supply, with captain
@@ -94,7 +82,7 @@ class Region(Record):
 
     size: I8
     houses: I8  # Trade Houses of all players
-    ships: Annotated[Ints, I8, MAX_SLOTS + 1]  # newest first; one more than slots, for the moment before pushing out
+    ships: Annotated[Ints, I8, tables.MAX_SLOTS + 1]  # newest first; one more than slots, for the moment before pushing out
 
 
 class Player(Record):
@@ -111,19 +99,19 @@ class Player(Record):
     stack_size: I8
     top: I8  # kind of the top card of the stack, or NO_CARD
     fleet_size: I8
-    fleet: Annotated[Ints, I8, N_SHIPS]  # own ships, ascending, then EMPTY
-    markers: Annotated[Ints, I8, N_FLAGS]
-    headquarters: Annotated[Ints, I8, N_FLAGS]
-    houses: Annotated[Ints, I8, N_REGIONS]
-    hand: Annotated[Ints, I8, N_KINDS]
-    owned: Annotated[Ints, I8, N_KINDS]  # hand and stack together
+    fleet: Annotated[Ints, I8, tables.N_SHIPS]  # own ships, ascending, then EMPTY
+    markers: Annotated[Ints, I8, tables.N_FLAGS]
+    headquarters: Annotated[Ints, I8, tables.N_FLAGS]
+    houses: Annotated[Ints, I8, tables.N_REGIONS]
+    hand: Annotated[Ints, I8, tables.N_KINDS]
+    owned: Annotated[Ints, I8, tables.N_KINDS]  # hand and stack together
 
 
 class State(Record):
     """A whole game."""
 
     rng: Annotated[Ints, U32, 4]
-    options: Annotated[Ints, I8, N_OPTIONS]
+    options: Annotated[Ints, I8, tables.N_OPTIONS]
     n_players: I8
     n_regions: I8  # in play
     first: I8  # start player
@@ -152,21 +140,21 @@ class State(Record):
     coal: I8  # common stock
     contracts: I8  # stock, points
     steamships_left: I8  # in market and deck
-    stock: Annotated[Ints, I8, N_FLAGS]  # markers
-    docks: Annotated[Ints, I8, N_FLAGS]
-    market: Annotated[Ints, I8, N_POSITIONS]
+    stock: Annotated[Ints, I8, tables.N_FLAGS]  # markers
+    docks: Annotated[Ints, I8, tables.N_FLAGS]
+    market: Annotated[Ints, I8, tables.N_POSITIONS]
     deck_next: I8
     deck_size: I8
-    deck: Annotated[Ints, I8, N_STEAMSHIPS + N_FLAGS]  # deck_next … deck_size - 1 are still to come
+    deck: Annotated[Ints, I8, tables.N_STEAMSHIPS + tables.N_FLAGS]  # deck_next … deck_size - 1 are still to come
     display_size: I8
-    display: Annotated[Ints, I8, DISPLAY_SIZE]
+    display: Annotated[Ints, I8, tables.DISPLAY_SIZE]
     extension_next: I8
     extension_size: I8
     extension_first_b: I8  # where the B cards begin (2.10); 0 once the deck has been reshuffled
-    extension: Annotated[Ints, I8, N_EXTENSION_CARDS]  # the extension deck, kinds
+    extension: Annotated[Ints, I8, tables.N_EXTENSION_CARDS]  # the extension deck, kinds
     discard_size: I8
-    discard: Annotated[Ints, I8, N_EXTENSION_CARDS]
+    discard: Annotated[Ints, I8, tables.N_EXTENSION_CARDS]
 
-    regions: Annotated[list[Region], N_REGIONS]
-    ships: Annotated[list[Ship], N_SHIPS]
-    players: Annotated[list[Player], MAX_PLAYERS]
+    regions: Annotated[list[Region], tables.N_REGIONS]
+    ships: Annotated[list[Ship], tables.N_SHIPS]
+    players: Annotated[list[Player], tables.MAX_PLAYERS]

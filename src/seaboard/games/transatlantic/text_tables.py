@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 
 from seaboard.core.play.definition import TextTable
-from seaboard.games.transatlantic.tables import FLAG_IDS, MARKER_NAMES
+from seaboard.games.transatlantic import tables
 from seaboard.games.transatlantic.views import OwnedView, SeatView, View
 
 INK = {"black": "white", "blue": "dodger_blue1", "green": "green3", "yellow": "gold1", "red": "red1"}
@@ -93,8 +93,8 @@ def boards(view: View) -> TextTable:
     for seat, player in enumerate(view["seats"]):
         cells = [f"{n} → {value} VP" for n, value in zip(player["markers"], player["flag_values"], strict=True)]
         rows.append((seat_name(view, seat), *cells))
-    stock = [f"{view['markers'][name.lower().replace(' ', '_')]}" for name in MARKER_NAMES]
-    names = tuple(f"{ink(flag, flag)} {name}" for flag, name in zip(FLAG_IDS, MARKER_NAMES, strict=True))
+    stock = [f"{view['markers'][name.lower().replace(' ', '_')]}" for name in tables.MARKER_NAMES]
+    names = tuple(f"{ink(flag, flag)} {name}" for flag, name in zip(tables.FLAG_IDS, tables.MARKER_NAMES, strict=True))
     return TextTable("Player boards (markers → value of each ship of the flag)", ("", *names), (*rows, ("stock", *stock)))
 
 

@@ -12,34 +12,11 @@ from seaboard.core.language.records import Ints
 from seaboard.core.language.rng import deal_anew, reseed
 from seaboard.core.language.rules import rule
 from seaboard.core.play.scene import MatchView
+from seaboard.games.transatlantic import tables
 from seaboard.games.transatlantic.rules.market import cost
 from seaboard.games.transatlantic.scoring import Source, breakdown, end_value
 from seaboard.games.transatlantic.state import DOCKS, EMPTY, LAID_UP, NEVER, NO_CARD, SUPPLY, State
-from seaboard.games.transatlantic.tables import (
-    CARD_NAMES,
-    CARGO_INCOME,
-    COLOURS,
-    CRUISE_INCOME,
-    FIRST_HQ,
-    FLAG,
-    FLAG_IDS,
-    HOUSE_COST,
-    HOUSE_PLACES,
-    INCOME,
-    KNOTS,
-    N_SHIPS,
-    N_STEAMSHIPS,
-    NO_FLAG,
-    PRICE,
-    REGION_IDS,
-    REGION_NAMES,
-    SHIP_CARDS,
-    SHIP_NAMES,
-    SLOTS,
-    STACK_OF,
-    YEAR,
-    Marker,
-)
+from seaboard.games.transatlantic.tables import Marker
 
 # --- what cannot be known ----------------------------------------------------------------------------------------------
 
@@ -50,7 +27,7 @@ def resample(s: State, seat: int, rng: Ints) -> None:
     first = s.deck_next
     while first < s.deck_size:
         count = 1
-        while first + count < s.deck_size and STACK_OF[s.deck[first + count]] == STACK_OF[s.deck[first]]:
+        while first + count < s.deck_size and tables.STACK_OF[s.deck[first + count]] == tables.STACK_OF[s.deck[first]]:
             count += 1
         deal_anew(rng, s.deck, first, count)  # 2.3, 2.6
         first += count
@@ -192,11 +169,11 @@ def view(s: State, seat: int | None) -> TableView:
         "markers": {marker.name.lower(): s.stock[marker] for marker in Marker},
         "regions": [region_view(s, r) for r in range(s.n_regions)],
         "market": [None if s.market[p] == EMPTY else {**card_view(s.market[p]), "cost": cost(s, p)} for p in range(len(s.market))],
-        "deck": {"steamships": sum(card < FIRST_HQ for card in deck), "headquarters": sum(card >= FIRST_HQ for card in deck)},
-        "docks": {flag: [SHIP_NAMES[card] for card in docked(s, number)] for number, flag in enumerate(FLAG_IDS)},
-        "display": [CARD_NAMES[s.display[slot]] for slot in range(s.display_size)],
+        "deck": {"steamships": sum(card < tables.FIRST_HQ for card in deck), "headquarters": sum(card >= tables.FIRST_HQ for card in deck)},
+        "docks": {flag: [tables.SHIP_NAMES[card] for card in docked(s, number)] for number, flag in enumerate(tables.FLAG_IDS)},
+        "display": [tables.CARD_NAMES[s.display[slot]] for slot in range(s.display_size)],
         "extension_deck": s.extension_size - s.extension_next,
-        "discard": sorted(CARD_NAMES[s.discard[i]] for i in range(s.discard_size)),
+        "discard": sorted(tables.CARD_NAMES[s.discard[i]] for i in range(s.discard_size)),
         "seats": [player_view(s, number) for number in range(s.n_players)],
         "pushed_out": ship_view(s, s.ship) if s.ships[s.ship].place >= 0 and not in_region(s, s.ship) else None,
     }
@@ -207,31 +184,37 @@ def in_region(s: State, card: int) -> bool:
 
 
 def docked(s: State, flag: int) -> list[int]:
-    return [card for card in range(N_STEAMSHIPS) if s.ships[card].place == DOCKS and FLAG[card] == flag]
+    return [card for card in range(tables.N_STEAMSHIPS) if s.ships[card].place == DOCKS and tables.FLAG[card] == flag]
 
 
 def card_view(card: int) -> CardView:
     """What is printed on a ship or headquarters card."""
-    printed = SHIP_CARDS[card]
+    printed = tables.SHIP_CARDS[card]
     return {
         "card": card,
-        "name": SHIP_NAMES[card],
-        "kind": "headquarters" if card >= FIRST_HQ else "steamship" if card < N_STEAMSHIPS else "clipper" if card < N_SHIPS else "neutral",
-        "flag": None if FLAG[card] == NO_FLAG else FLAG_IDS[FLAG[card]],
-        "year": YEAR[card],
-        "price": PRICE[card],
-        "income": INCOME[card],
-        "knots": KNOTS[card],
+        "name": tables.SHIP_NAMES[card],
+        "kind": "headquarters"
+        if card >= tables.FIRST_HQ
+        else "steamship"
+        if card < tables.N_STEAMSHIPS
+        else "clipper"
+        if card < tables.N_SHIPS
+        else "neutral",
+        "flag": None if tables.FLAG[card] == tables.NO_FLAG else tables.FLAG_IDS[tables.FLAG[card]],
+        "year": tables.YEAR[card],
+        "price": tables.PRICE[card],
+        "income": tables.INCOME[card],
+        "knots": tables.KNOTS[card],
         "tonnage": printed.get("tonnage", 0),
         "passengers": printed.get("passengers", 0),
-        "cargo": CARGO_INCOME[card],
-        "cruise": CRUISE_INCOME[card],
+        "cargo": tables.CARGO_INCOME[card],
+        "cruise": tables.CRUISE_INCOME[card],
     }
 
 
 def ship_view(s: State, card: int) -> ShipView:
     """A ship with owner and coal; SCOTIA has neither."""
-    if card >= N_SHIPS:
+    if card >= tables.N_SHIPS:
         return {**card_view(card), "owner": None, "coal": 0}
     return {**card_view(card), "owner": s.ships[card].owner, "coal": s.ships[card].coal}
 
@@ -239,12 +222,12 @@ def ship_view(s: State, card: int) -> ShipView:
 def region_view(s: State, r: int) -> RegionView:
     region = s.regions[r]
     return {
-        "id": REGION_IDS[r],
-        "name": REGION_NAMES[r],
-        "slots": SLOTS[r],
+        "id": tables.REGION_IDS[r],
+        "name": tables.REGION_NAMES[r],
+        "slots": tables.SLOTS[r],
         "ships": [ship_view(s, region.ships[i]) for i in range(region.size)],
         "houses": [s.players[seat].houses[r] for seat in range(s.n_players)],
-        "next_house_cost": HOUSE_COST[r][region.houses] if region.houses < HOUSE_PLACES[r] else None,
+        "next_house_cost": tables.HOUSE_COST[r][region.houses] if region.houses < tables.HOUSE_PLACES[r] else None,
     }
 
 
@@ -254,7 +237,7 @@ def player_view(s: State, seat: int) -> SeatView:
     breakdown(s, seat, points)
     fleet = [me.fleet[i] for i in range(me.fleet_size)]
     return {
-        "name": COLOURS[seat].capitalize(),
+        "name": tables.COLOURS[seat].capitalize(),
         "money": me.money,
         "scored": me.transport_vp + me.scrap_vp + me.fleet_vp,
         "points": {source.name.lower(): points[source] for source in Source},
@@ -263,17 +246,17 @@ def player_view(s: State, seat: int) -> SeatView:
         "token": bool(me.token),
         "contracts": me.contracts,
         "markers": list(me.markers),
-        "flag_values": [end_value(s, me, flag) for flag in range(len(FLAG_IDS))],
-        "headquarters": [FLAG_IDS[flag] for flag in range(len(FLAG_IDS)) if me.headquarters[flag]],
+        "flag_values": [end_value(s, me, flag) for flag in range(len(tables.FLAG_IDS))],
+        "headquarters": [tables.FLAG_IDS[flag] for flag in range(len(tables.FLAG_IDS)) if me.headquarters[flag]],
         "supply": [
             {**ship_view(s, card), "captain": s.ships[card].place == SUPPLY} for card in fleet if s.ships[card].place in (SUPPLY, LAID_UP)
         ],
         "hand": cards(me.hand),
         "stack": cards([owned - held for owned, held in zip(me.owned, me.hand, strict=True)]),
-        "top": None if me.top == NO_CARD else CARD_NAMES[me.top],
+        "top": None if me.top == NO_CARD else tables.CARD_NAMES[me.top],
     }
 
 
 def cards(counts: Ints) -> list[str]:
     """Names of cards, as often as they are there."""
-    return [name for name, count in zip(CARD_NAMES, counts, strict=True) for _ in range(count)]
+    return [name for name, count in zip(tables.CARD_NAMES, counts, strict=True) for _ in range(count)]

@@ -23,7 +23,6 @@ from seaboard.games.yamatai.flow import FLOW
 from seaboard.games.yamatai.rules import turn
 from seaboard.games.yamatai.sentences import STORY
 from seaboard.games.yamatai.state import End, State
-from seaboard.games.yamatai.tables import DATA, PLAYER_COUNTS, SEAT_NAMES
 
 OPTION_TEXTS = {
     "sacred_ground_mode": "Sacred ground admits Torii and Palaces only, admits nothing, or admits all and gives 2 prestige tokens.",
@@ -40,9 +39,9 @@ GAME = Game(
     name="yamatai",
     title="Yamataï",
     summary="Chains of boats, culture tokens and buildings on the islands of an archipelago.",
-    players=PLAYER_COUNTS,
+    players=tables.PLAYER_COUNTS,
     options=tuple(
-        Option(name, DATA["options"][name], OPTION_TEXTS[name], OPTION_VALUES.get(name, (False, True)))
+        Option(name, tables.DATA["options"][name], OPTION_TEXTS[name], OPTION_VALUES.get(name, (False, True)))
         for name in (option.name.lower() for option in tables.Option)
     ),
     rules_version=1,
@@ -51,7 +50,7 @@ GAME = Game(
     max_choices=MAX_CHOICES,
     max_decisions=4_200,
     reasons=End,
-    seat_names=SEAT_NAMES,
+    seat_names=tables.SEAT_NAMES,
     **parts(
         *(FLOW, STORY, drawing, evaluation, features, invariants, scoring, text_tables, views),
         actor=turn.actor,

@@ -7,32 +7,32 @@ reserved; a space is a boat to move, swap or remove, or where the moved boat goe
 from __future__ import annotations
 
 from seaboard.core.language.blocks import Blocks
-from seaboard.games.yamatai.tables import N_COLOURS, N_FLEET, N_ISLANDS, N_KINDS, N_PAYMENTS, N_SPACES, N_SPOTS, N_TILES, N_TRADABLE
+from seaboard.games.yamatai import tables
 
 
 class Act(Blocks):
     """First id of each block; the value written here is the size of the block."""
 
-    FLEET = N_FLEET  # D1, a Fleet tile
+    FLEET = tables.N_FLEET  # D1, a Fleet tile
     POWER = 1  # D2, use the Fleet power
-    SHIPWRIGHT = N_TRADABLE * (N_TRADABLE - 1)  # D3, give and take
-    BUY = N_TRADABLE  # D4
-    SELL = N_TRADABLE
+    SHIPWRIGHT = tables.N_TRADABLE * (tables.N_TRADABLE - 1)  # D3, give and take
+    BUY = tables.N_TRADABLE  # D4
+    SELL = tables.N_TRADABLE
     NO_TRADE = 1
-    PLACE = N_COLOURS * N_SPACES  # D5, colour and space
+    PLACE = tables.N_COLOURS * tables.N_SPACES  # D5, colour and space
     STOP_PLACING = 1
     COLLECT = 1  # D6
     BUILD = 1
     NOTHING = 1
-    ISLAND = N_ISLANDS  # D7
+    ISLAND = tables.N_ISLANDS  # D7
     DONE = 1  # D8
-    TILE = N_TILES  # D9
-    KIND = N_KINDS  # D10, a culture token to give
-    SPACE = N_SPACES  # D11
-    STORE = N_COLOURS  # D12
-    RECRUIT = N_SPOTS  # D13
+    TILE = tables.N_TILES  # D9
+    KIND = tables.N_KINDS  # D10, a culture token to give
+    SPACE = tables.N_SPACES  # D11
+    STORE = tables.N_COLOURS  # D12
+    RECRUIT = tables.N_SPOTS  # D13
     NO_RECRUIT = 1
-    PAY = N_PAYMENTS  # D14
+    PAY = tables.N_PAYMENTS  # D14
 
 
 assert Act.total() == 643  # 17.1

@@ -8,6 +8,7 @@ from pathlib import Path
 from seaboard.core.language.records import Ints
 from seaboard.core.language.rules import rule, scratch
 from seaboard.core.play.evaluation import read_weights
+from seaboard.games.yamatai import tables
 from seaboard.games.yamatai.foresight import (
     Outlook,
     best_build,
@@ -33,32 +34,7 @@ from seaboard.games.yamatai.rules.boats import hand_size
 from seaboard.games.yamatai.rules.islands import previewed, row_tiles
 from seaboard.games.yamatai.scoring import N_SOURCES, breakdown
 from seaboard.games.yamatai.state import EMPTY, NO_TILE, Player, Question, State
-from seaboard.games.yamatai.tables import (
-    BIT,
-    BIT_PRIME,
-    BOAT_SUPPLY,
-    COINS_PER_VP,
-    EDGE_BITS,
-    FLEET_COINS,
-    FLEET_FACE_UP,
-    HARBOUR_SLOTS,
-    N_COLOURS,
-    N_FLEET,
-    N_KINDS,
-    N_SPECIALISTS,
-    N_TILES,
-    N_TRADABLE,
-    N_TURNS,
-    PLAYER_COUNTS,
-    PRICE,
-    ROW_SIZE,
-    SALVAGE_COINS,
-    SCRAPPED_GROUP,
-    SPECIALIST_VP,
-    START_BUILDINGS,
-    Power,
-    Specialist,
-)
+from seaboard.games.yamatai.tables import Power, Specialist
 
 
 class Potential(IntEnum):
@@ -111,12 +87,12 @@ class Potential(IntEnum):
 
 
 N_POTENTIALS = len(Potential)
-N_POWERS = N_SPECIALISTS - 1
+N_POWERS = tables.N_SPECIALISTS - 1
 TENTH = 10  # hundredths
 SPENDABLE = 10  # coins
 GOLD_PRICE = 6
 USUAL_GAIN = 400  # hundredths: what a turn brings anyway
-WEIGHTS = read_weights(Path(__file__).parent, Potential, PLAYER_COUNTS)
+WEIGHTS = read_weights(Path(__file__).parent, Potential, tables.PLAYER_COUNTS)
 assert N_POTENTIALS == Potential.TREASURER + N_POWERS and Specialist.COURTIER == N_POWERS
 
 
@@ -126,14 +102,14 @@ def horizon(s: State) -> int:
     if s.question == Question.OVER or is_last_round(s):
         return 0
     left = 100
-    for colour in range(N_COLOURS):
-        left = min(left, 100 * s.supply[colour] // BOAT_SUPPLY[colour])
+    for colour in range(tables.N_COLOURS):
+        left = min(left, 100 * s.supply[colour] // tables.BOAT_SUPPLY[colour])
     for seat in range(s.n_players):
-        left = min(left, 100 * s.players[seat].buildings_left // START_BUILDINGS[s.n_players])
+        left = min(left, 100 * s.players[seat].buildings_left // tables.START_BUILDINGS[s.n_players])
     row = s.specialist_row
-    left = min(left, 100 * (row.size - row.next) // (N_SPECIALISTS - ROW_SIZE))
+    left = min(left, 100 * (row.size - row.next) // (tables.N_SPECIALISTS - tables.ROW_SIZE))
     row = s.building_row
-    return min(left, 100 * (row.size - row.next) // (N_TILES - ROW_SIZE))
+    return min(left, 100 * (row.size - row.next) // (tables.N_TILES - tables.ROW_SIZE))
 
 
 @rule
@@ -142,14 +118,14 @@ def is_last_round(s: State) -> bool:
     for seat in range(s.n_players):
         if s.players[seat].buildings_left == 0:
             return True
-    for colour in range(N_COLOURS):
+    for colour in range(tables.N_COLOURS):
         if s.supply[colour] == 0:
             return True
     specialists = s.specialist_row
     tiles = s.building_row
     gaps = 0
     holes = 0
-    for k in range(ROW_SIZE):
+    for k in range(tables.ROW_SIZE):
         gaps += 1 if specialists.tiles[k] == EMPTY else 0
         holes += 1 if tiles.tiles[k] == EMPTY else 0
     return gaps > specialists.size - specialists.next or holes > tiles.size - tiles.next
@@ -174,8 +150,8 @@ def potentials(s: State, seat: int, out: Ints) -> None:
     out[Potential.TURNS] = turns
     coins = me.coins
     owned = me.specialists
-    tokens = scratch(N_KINDS)
-    for kind in range(N_KINDS):
+    tokens = scratch(tables.N_KINDS)
+    for kind in range(tables.N_KINDS):
         tokens[kind] = me.tokens[kind]
     first = best_specialist(s, to_come)
     step = s.question
@@ -187,17 +163,17 @@ def potentials(s: State, seat: int, out: Ints) -> None:
             specialist = s.specialist_row.tiles[s.spot_chosen]
             owned |= 1 << specialist
             coins += s.specialist_row.coins[s.spot_chosen]
-            out[Potential.SCORE] += SPECIALIST_VP[specialist]
+            out[Potential.SCORE] += tables.SPECIALIST_VP[specialist]
             pay_cheapest(me, tokens)
         elif s.fleet == Power.COINS and s.power_used == 0:
-            coins += FLEET_COINS
+            coins += tables.FLEET_COINS
         if s.fleet == Power.SWAP_CULTURE and (s.power_used == 0 or s.question == Question.GIVE_TOKEN or s.question == Question.TAKE_TOKEN):
             swap_best(s, tokens)
         building = count_turn(s, seat, step, tokens, first, later, out)
         if step > Question.PLACE:
             coins += count_left_boats(s, me, out)
-    rate = COINS_PER_VP[(owned >> Specialist.MONEYCHANGER) & 1]
-    out[Potential.SCORE] += coins // rate - me.coins // COINS_PER_VP[has(me, Specialist.MONEYCHANGER)]
+    rate = tables.COINS_PER_VP[(owned >> Specialist.MONEYCHANGER) & 1]
+    out[Potential.SCORE] += coins // rate - me.coins // tables.COINS_PER_VP[has(me, Specialist.MONEYCHANGER)]
     out[Potential.CHANGE] = coins % rate
     specialists = payable(me, tokens)
     recruiting = acting and step != Question.PAY
@@ -209,13 +185,13 @@ def potentials(s: State, seat: int, out: Ints) -> None:
     if specialists > 0 and not recruiting:
         out[Potential.RECRUIT_NEXT] = first // TENTH
     out[Potential.RECRUITS] = specialists
-    for kind in range(N_KINDS):
+    for kind in range(tables.N_KINDS):
         out[Potential.TOKENS] += tokens[kind]
     out[Potential.COINS] = min(coins, SPENDABLE)
-    for colour in range(N_COLOURS):
+    for colour in range(tables.N_COLOURS):
         boats = me.harbor[colour]
         out[Potential.STORED] += boats
-        out[Potential.STORED_PRICE] += boats * (PRICE[colour] if colour < N_TRADABLE else GOLD_PRICE)
+        out[Potential.STORED_PRICE] += boats * (tables.PRICE[colour] if colour < tables.N_TRADABLE else GOLD_PRICE)
     reserved = me.reserved
     while reserved != 0:
         reserved &= reserved - 1
@@ -233,7 +209,7 @@ def potentials(s: State, seat: int, out: Ints) -> None:
 def turns_to_come(s: State, seat: int) -> int:
     """Own turns of this round that have not begun."""
     turns = 1 if s.active == seat and s.question == Question.FLEET else 0
-    for turn in range(s.turn + 1, N_TURNS[s.n_players]):
+    for turn in range(s.turn + 1, tables.N_TURNS[s.n_players]):
         if s.order[turn] == seat:
             turns += 1
     return turns
@@ -243,14 +219,14 @@ def turns_to_come(s: State, seat: int) -> int:
 def pay_cheapest(me: Player, tokens: Ints) -> None:
     """Pay a specialist: with a pair of the commonest kind, else with three kinds; the Envoy with any two (10.2, 10.3)."""
     pair = -1
-    for kind in range(N_KINDS):
+    for kind in range(tables.N_KINDS):
         if tokens[kind] >= 2 and (pair < 0 or tokens[kind] > tokens[pair]):
             pair = kind
     if pair >= 0:
         tokens[pair] -= 2
         return
     price = 2 if has(me, Specialist.ENVOY) > 0 else 3
-    for kind in range(N_KINDS):
+    for kind in range(tables.N_KINDS):
         if tokens[kind] > 0 and price > 0:
             tokens[kind] -= 1
             price -= 1
@@ -261,16 +237,16 @@ def swap_best(s: State, tokens: Ints) -> None:
     """11.3: exchange a token for one that makes a pair, if there is such a one."""
     give = -1
     take = -1
-    for kind in range(N_KINDS):
+    for kind in range(tables.N_KINDS):
         if tokens[kind] % 2 == 1:
             give = kind
     if s.question == Question.TAKE_TOKEN:
         give = s.token
     if give < 0:
         return
-    kinds = scratch(N_KINDS)
+    kinds = scratch(tables.N_KINDS)
     count_kinds(s, s.with_token, kinds)
-    for kind in range(N_KINDS):
+    for kind in range(tables.N_KINDS):
         if kind != give and tokens[kind] % 2 == 1 and kinds[kind] > 0:
             take = kind
     if take >= 0:
@@ -284,21 +260,23 @@ def count_left_boats(s: State, me: Player, out: Ints) -> int:
     boats = hand_size(s)
     if boats == 0:
         return 0
-    stored = min(boats, HARBOUR_SLOTS[has(me, Specialist.HARBOURMASTER)] - s.stored)
+    stored = min(boats, tables.HARBOUR_SLOTS[has(me, Specialist.HARBOURMASTER)] - s.stored)
     out[Potential.STORED] += stored
     left = stored
-    for k in range(N_COLOURS):
-        colour = N_COLOURS - 1 - k
+    for k in range(tables.N_COLOURS):
+        colour = tables.N_COLOURS - 1 - k
         some = min(left, s.hand[colour])
-        out[Potential.STORED_PRICE] += some * (PRICE[colour] if colour < N_TRADABLE else GOLD_PRICE)
+        out[Potential.STORED_PRICE] += some * (tables.PRICE[colour] if colour < tables.N_TRADABLE else GOLD_PRICE)
         left -= some
     lost = boats - stored
     if has(me, Specialist.SALVAGER) > 0:
-        return SALVAGE_COINS * lost
+        return tables.SALVAGE_COINS * lost
     scrapped = 0
-    for colour in range(N_COLOURS):
+    for colour in range(tables.N_COLOURS):
         scrapped += me.scrapped[colour]
-    out[Potential.SCORE] -= (scrapped + lost + SCRAPPED_GROUP - 1) // SCRAPPED_GROUP - (scrapped + SCRAPPED_GROUP - 1) // SCRAPPED_GROUP
+    out[Potential.SCORE] -= (scrapped + lost + tables.SCRAPPED_GROUP - 1) // tables.SCRAPPED_GROUP - (
+        scrapped + tables.SCRAPPED_GROUP - 1
+    ) // tables.SCRAPPED_GROUP
     return 0
 
 
@@ -364,9 +342,9 @@ def count_turn(s: State, seat: int, step: int, tokens: Ints, first: int, later: 
 @rule
 def collecting(s: State, me: Player, owned: Ints, islands: int, picks: int, first: int, later: bool) -> int:
     """What so many tokens from some islands would bring, in hundredths of a point."""
-    tokens = scratch(N_KINDS)
-    kinds = scratch(N_KINDS)
-    for kind in range(N_KINDS):
+    tokens = scratch(tables.N_KINDS)
+    kinds = scratch(tables.N_KINDS)
+    for kind in range(tables.N_KINDS):
         tokens[kind] = owned[kind]
     before = tokens_worth(me, tokens, first, later)
     count_kinds(s, islands, kinds)
@@ -385,7 +363,7 @@ def count_group(s: State, me: Player, out: Ints) -> None:
         size = 0
         while fresh != 0:
             low = fresh & -fresh
-            around = EDGE_BITS[BIT[low % BIT_PRIME]]
+            around = tables.EDGE_BITS[tables.BIT[low % tables.BIT_PRIME]]
             joined = around & me.islands & ~group
             shore |= around & ~s.with_building
             group |= joined
@@ -415,20 +393,20 @@ def count_next_turn(s: State, seat: int, storing: bool, building: int, out: Ints
     wait = 0
     in_round = fresh
     if not fresh:
-        for turn in range(s.turn + 1, N_TURNS[s.n_players]):
+        for turn in range(s.turn + 1, tables.N_TURNS[s.n_players]):
             if s.order[turn] == seat:
                 in_round = True
             elif not in_round:
                 wait += 1
     if not in_round:
-        for turn in range(N_TURNS[s.n_players]):
+        for turn in range(tables.N_TURNS[s.n_players]):
             if s.used[turn] != NO_TILE and s.used[turn] < me.lowest_fleet:
                 wait += 1
     out[Potential.WAIT] = wait
     outlook = scratch(Outlook)
     without_boats(outlook)
     price_boats(s, me, True, outlook)
-    for slot in range(FLEET_FACE_UP if in_round else N_FLEET):
+    for slot in range(tables.FLEET_FACE_UP if in_round else tables.N_FLEET):
         if s.track[slot] != EMPTY:
             with_boats(boats | fleet_boats(s, s.track[slot]), outlook)
     first_spaces(s, me, outlook)
@@ -440,7 +418,7 @@ def count_next_turn(s: State, seat: int, storing: bool, building: int, out: Ints
         out[Potential.LATER_BUILD] = build
     out[Potential.SECOND_BUILD] = max(second_best(outlook) - USUAL_GAIN, 0) // TENTH
     reserved = row_tiles(s) if s.question == Question.RESERVE and s.active == seat else me.reserved
-    for tile in range(N_TILES):
+    for tile in range(tables.N_TILES):
         if (reserved >> tile) & 1 == 1:
             out[Potential.RESERVED_BUILD] = max(out[Potential.RESERVED_BUILD], outlook.worths[tile] // TENTH)
 

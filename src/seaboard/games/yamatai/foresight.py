@@ -10,53 +10,12 @@ from typing import Annotated
 
 from seaboard.core.language.records import I64, Ints, Record
 from seaboard.core.language.rules import Table, rule
+from seaboard.games.yamatai import tables
 from seaboard.games.yamatai.rules.board import has
 from seaboard.games.yamatai.rules.islands import group_size, power_9_left, shown_boats
 from seaboard.games.yamatai.rules.powers import colours_not_placed
 from seaboard.games.yamatai.state import EMPTY, TORII, Player, Question, State
-from seaboard.games.yamatai.tables import (
-    ALL_ISLANDS,
-    ARCHITECT_COINS,
-    AROUND,
-    AROUND_BITS,
-    BIT,
-    BIT_OF,
-    BIT_PRIME,
-    COLOUR_SETS,
-    COUNT,
-    EDGE,
-    FLEET_BOATS,
-    GROUP_COINS,
-    GROUP_MIN,
-    HALF,
-    HALF_OF,
-    HIGH_PRIEST_TOKENS,
-    MERCHANT_DISCOUNT,
-    MOUNTAIN_BONUS,
-    N_AROUND,
-    N_COLOURS,
-    N_EDGE,
-    N_HALVES,
-    N_KINDS,
-    N_SPOTS,
-    N_TILES,
-    N_TRADABLE,
-    NEEDS,
-    PRESTIGE_BONUS,
-    PRICE,
-    SACRED_BONUS,
-    SORT,
-    SPECIALIST_VP,
-    START,
-    STEWARD_COINS,
-    TILE_VP,
-    TOUCHED_BITS,
-    Option,
-    Power,
-    SacredGround,
-    Sort,
-    Specialist,
-)
+from seaboard.games.yamatai.tables import Option, Power, SacredGround, Sort, Specialist
 
 NEVER = 99  # coins, for boats that cannot be had
 COIN_WORTH = 25
@@ -90,10 +49,10 @@ POWER_WORTH = Table(  # what a specialist's power brings in a whole game
 class Outlook(Record):
     """What a player can place and pay for, and what could be built with it."""
 
-    prices: Annotated[Ints, I64, COLOUR_SETS]  # coins for a set of colours if none is at hand
-    costs: Annotated[Ints, I64, COLOUR_SETS]  # the same with the boats at hand
-    spaces: Annotated[list[Ints], I64, N_COLOURS, N_HALVES]  # sets of spaces where a boat of a colour may be placed
-    worths: Annotated[Ints, I64, N_TILES]  # hundredths of a point that a tile would bring; 0 if it cannot be built
+    prices: Annotated[Ints, I64, tables.COLOUR_SETS]  # coins for a set of colours if none is at hand
+    costs: Annotated[Ints, I64, tables.COLOUR_SETS]  # the same with the boats at hand
+    spaces: Annotated[list[Ints], I64, tables.N_COLOURS, tables.N_HALVES]  # sets of spaces where a boat of a colour may be placed
+    worths: Annotated[Ints, I64, tables.N_TILES]  # hundredths of a point that a tile would bring; 0 if it cannot be built
 
 
 # --- boats at hand -----------------------------------------------------------------------------------------------------
@@ -102,19 +61,19 @@ class Outlook(Record):
 @rule
 def without_boats(outlook: Outlook) -> None:
     """Nothing is at hand yet, and nothing can be bought."""
-    for colours in range(COLOUR_SETS):
+    for colours in range(tables.COLOUR_SETS):
         outlook.costs[colours] = NEVER
 
 
 @rule
 def price_boats(s: State, me: Player, may_buy: bool, outlook: Outlook) -> None:
     """What each set of colours costs if none is at hand: one boat can be bought (6.1)."""
-    for colours in range(COLOUR_SETS):
+    for colours in range(tables.COLOUR_SETS):
         outlook.prices[colours] = NEVER
     outlook.prices[0] = 0
     if may_buy:
-        for colour in range(N_TRADABLE):
-            price = PRICE[colour] - MERCHANT_DISCOUNT * has(me, Specialist.MERCHANT)
+        for colour in range(tables.N_TRADABLE):
+            price = tables.PRICE[colour] - tables.MERCHANT_DISCOUNT * has(me, Specialist.MERCHANT)
             if s.supply[colour] > 0 and me.coins >= price:
                 outlook.prices[1 << colour] = price
 
@@ -122,7 +81,7 @@ def price_boats(s: State, me: Player, may_buy: bool, outlook: Outlook) -> None:
 @rule
 def with_boats(boats: int, outlook: Outlook) -> None:
     """Lower the costs of the sets of colours to what they are with these boats at hand."""
-    for colours in range(COLOUR_SETS):
+    for colours in range(tables.COLOUR_SETS):
         outlook.costs[colours] = min(outlook.costs[colours], outlook.prices[colours & ~boats])
 
 
@@ -130,8 +89,8 @@ def with_boats(boats: int, outlook: Outlook) -> None:
 def fleet_boats(s: State, tile: int) -> int:
     """The set of colours that a Fleet tile brings (5.2)."""
     boats = 0
-    for colour in range(N_COLOURS):
-        if FLEET_BOATS[tile][colour] > 0 and s.supply[colour] > 0:
+    for colour in range(tables.N_COLOURS):
+        if tables.FLEET_BOATS[tile][colour] > 0 and s.supply[colour] > 0:
             boats |= 1 << colour
     return boats
 
@@ -140,7 +99,7 @@ def fleet_boats(s: State, tile: int) -> int:
 def colours_of(boats: Ints) -> int:
     """The set of colours among boats."""
     colours = 0
-    for colour in range(N_COLOURS):
+    for colour in range(tables.N_COLOURS):
         if boats[colour] > 0:
             colours |= 1 << colour
     return colours
@@ -149,20 +108,20 @@ def colours_of(boats: Ints) -> int:
 @rule
 def first_spaces(s: State, me: Player, outlook: Outlook) -> None:
     """Where a first boat of each colour may be placed (7.2, 7.7)."""
-    for half in range(N_HALVES):
+    for half in range(tables.N_HALVES):
         anywhere = 0
         if has(me, Specialist.NAVIGATOR) > 0:
-            for colour in range(N_COLOURS):
+            for colour in range(tables.N_COLOURS):
                 anywhere |= s.reach[colour][half]
-        for colour in range(N_COLOURS):
-            outlook.spaces[colour][half] = (START[half] | s.reach[colour][half] | anywhere) & ~s.occupied[half]
+        for colour in range(tables.N_COLOURS):
+            outlook.spaces[colour][half] = (tables.START[half] | s.reach[colour][half] | anywhere) & ~s.occupied[half]
 
 
 @rule
 def next_spaces(s: State, outlook: Outlook) -> None:
     """Where the next boat of the chain may be placed (7.3)."""
-    for colour in range(N_COLOURS):
-        for half in range(N_HALVES):
+    for colour in range(tables.N_COLOURS):
+        for half in range(tables.N_HALVES):
             outlook.spaces[colour][half] = s.chain[half] & ~s.occupied[half]
 
 
@@ -177,17 +136,19 @@ def best_build(s: State, seat: int, offered: int, near: int, wild: int, outlook:
     """
     me = s.players[seat]
     mode = s.options[Option.SACRED_GROUND_MODE]
-    architect = me.coins >= ARCHITECT_COINS and has(me, Specialist.ARCHITECT) > 0
+    architect = me.coins >= tables.ARCHITECT_COINS and has(me, Specialist.ARCHITECT) > 0
     best = 0
-    land = ALL_ISLANDS & ~(s.with_token | s.with_building)
+    land = tables.ALL_ISLANDS & ~(s.with_token | s.with_building)
     while land != 0:
         bit = land & -land
         land ^= bit
-        island = BIT[bit % BIT_PRIME]
+        island = tables.BIT[bit % tables.BIT_PRIME]
         touched = near & bit != 0
         entries = 0
-        for colour in range(N_COLOURS):
-            if (outlook.spaces[colour][0] & AROUND_BITS[island][0]) | (outlook.spaces[colour][1] & AROUND_BITS[island][1]) != 0:
+        for colour in range(tables.N_COLOURS):
+            if (outlook.spaces[colour][0] & tables.AROUND_BITS[island][0]) | (
+                outlook.spaces[colour][1] & tables.AROUND_BITS[island][1]
+            ) != 0:
                 entries |= 1 << colour
         if not touched and entries == 0:
             continue
@@ -199,8 +160,8 @@ def best_build(s: State, seat: int, offered: int, near: int, wild: int, outlook:
         while tiles != 0:
             low = tiles & -tiles
             tiles ^= low
-            tile = BIT[low % BIT_PRIME]
-            standard = SORT[tile] <= Sort.TRADING_POST
+            tile = tables.BIT[low % tables.BIT_PRIME]
+            standard = tables.SORT[tile] <= Sort.TRADING_POST
             if hallowed and (mode == SacredGround.BLOCKED or (standard and mode == SacredGround.PRESTIGE_ONLY)):
                 continue
             if standard and me.buildings_left == 0:
@@ -208,27 +169,31 @@ def best_build(s: State, seat: int, offered: int, near: int, wild: int, outlook:
             missing = shown_boats(me, tile) & ~s.types[island]
             cost = cheapest(outlook, missing, entries, touched, room)
             if cost > 0 and (missing & wild != 0 or architect):
-                for colour in range(N_COLOURS):
+                for colour in range(tables.N_COLOURS):
                     if (missing >> colour) & 1 == 1:
                         spared = cheapest(outlook, missing & ~(1 << colour), entries, touched, room)
-                        if (wild >> colour) & 1 == 1 and (s.fleet == Power.ONE_BOAT_LESS or takes_boat(s, island, NEEDS[tile], room)):
+                        if (wild >> colour) & 1 == 1 and (
+                            s.fleet == Power.ONE_BOAT_LESS or takes_boat(s, island, tables.NEEDS[tile], room)
+                        ):
                             cost = min(cost, spared)
                         elif architect:
-                            cost = min(cost, spared + ARCHITECT_COINS)
+                            cost = min(cost, spared + tables.ARCHITECT_COINS)
             if cost >= NEVER:
                 continue
-            worth = 100 * TILE_VP[tile] - COIN_WORTH * cost
+            worth = 100 * tables.TILE_VP[tile] - COIN_WORTH * cost
             if standard:
                 if bonus < 0:
                     bonus = site_bonus(s, me, island)
                     group = group_size(me, island)
                 worth += bonus
-                if group >= GROUP_MIN:
-                    worth += COIN_WORTH * (group * GROUP_COINS[SORT[tile]] + STEWARD_COINS * has(me, Specialist.GUILD_STEWARD))
+                if group >= tables.GROUP_MIN:
+                    worth += COIN_WORTH * (
+                        group * tables.GROUP_COINS[tables.SORT[tile]] + tables.STEWARD_COINS * has(me, Specialist.GUILD_STEWARD)
+                    )
             else:
-                worth += 100 * HIGH_PRIEST_TOKENS * has(me, Specialist.HIGH_PRIEST)
+                worth += 100 * tables.HIGH_PRIEST_TOKENS * has(me, Specialist.HIGH_PRIEST)
             if hallowed and mode == SacredGround.BONUS:
-                worth += 100 * SACRED_BONUS
+                worth += 100 * tables.SACRED_BONUS
             outlook.worths[tile] = max(outlook.worths[tile], worth)
             best = max(best, worth)
     return best
@@ -239,7 +204,7 @@ def best_tile(outlook: Outlook) -> int:
     """The tile that would bring most, as a set; empty if none can be built."""
     best = 0
     found = 0
-    for tile in range(N_TILES):
+    for tile in range(tables.N_TILES):
         if outlook.worths[tile] > best:
             best = outlook.worths[tile]
             found = 1 << tile
@@ -251,7 +216,7 @@ def second_best(outlook: Outlook) -> int:
     """What the second best tile would bring."""
     best = 0
     second = 0
-    for tile in range(N_TILES):
+    for tile in range(tables.N_TILES):
         worth = outlook.worths[tile]
         if worth > best:
             second = best
@@ -265,7 +230,7 @@ def second_best(outlook: Outlook) -> int:
 def wild_colours(s: State) -> int:
     """The colours of which one boat may be missing, or be brought by moving or swapping boats, thanks to the Fleet power."""
     if power_9_left(s) > 0:
-        return COLOUR_SETS - 1
+        return tables.COLOUR_SETS - 1
     if s.question == Question.LOWER_BOAT:
         return 1 << s.lifted
     begun = s.question == Question.LIFT_BOAT or s.question == Question.SWAP_FIRST or s.question == Question.SWAP_SECOND
@@ -281,15 +246,15 @@ def takes_boat(s: State, island: int, needs: int, room: int) -> bool:
         return room > 0
     once = 0
     twice = 0
-    for k in range(N_AROUND[island]):
-        boat = s.boats[AROUND[island][k]]
+    for k in range(tables.N_AROUND[island]):
+        boat = s.boats[tables.AROUND[island][k]]
         if boat != EMPTY:
             twice |= once & 1 << boat
             once |= 1 << boat
-    for k in range(N_AROUND[island]):
-        space = AROUND[island][k]
+    for k in range(tables.N_AROUND[island]):
+        space = tables.AROUND[island][k]
         boat = s.boats[space]
-        if boat != EMPTY and s.placed_bits[HALF_OF[space]] & BIT_OF[space] == 0 and ((needs & ~twice) >> boat) & 1 == 0:
+        if boat != EMPTY and s.placed_bits[tables.HALF_OF[space]] & tables.BIT_OF[space] == 0 and ((needs & ~twice) >> boat) & 1 == 0:
             if s.question != Question.SWAP_SECOND or s.space == space or (needs >> s.boats[s.space]) & 1 == 1:
                 return True
     return False
@@ -299,8 +264,8 @@ def takes_boat(s: State, island: int, needs: int, room: int) -> bool:
 def free_spaces(s: State, island: int) -> int:
     """How many boat spaces around an island are empty."""
     n = 0
-    for half in range(N_HALVES):
-        spaces = AROUND_BITS[island][half] & ~s.occupied[half]
+    for half in range(tables.N_HALVES):
+        spaces = tables.AROUND_BITS[island][half] & ~s.occupied[half]
         while spaces != 0:
             spaces &= spaces - 1
             n += 1
@@ -312,13 +277,13 @@ def cheapest(outlook: Outlook, missing: int, entries: int, touched: bool, room: 
     """The coins for the boats missing at an island, of which the first must be of a colour that may enter there."""
     if touched and missing == 0:
         return 0
-    if entries == 0 or COUNT[missing] > room:
+    if entries == 0 or tables.COUNT[missing] > room:
         return NEVER
     if missing & entries != 0:
         return outlook.costs[missing]
     cost = NEVER
-    if COUNT[missing] < room:
-        for colour in range(N_COLOURS):
+    if tables.COUNT[missing] < room:
+        for colour in range(tables.N_COLOURS):
             if (entries >> colour) & 1 == 1:
                 cost = min(cost, outlook.costs[missing | 1 << colour])
     return cost
@@ -329,10 +294,10 @@ def site_bonus(s: State, me: Player, island: int) -> int:
     """Prestige tokens for a standard building on an island (8.4.3)."""
     tokens = 0
     if (s.mountains >> island) & 1 == 1:
-        tokens += MOUNTAIN_BONUS[has(me, Specialist.MOUNTAINEER)]
-    for k in range(N_EDGE[island]):
-        if s.buildings[EDGE[island][k]] >= TORII:
-            tokens += PRESTIGE_BONUS[has(me, Specialist.SHRINE_KEEPER)]
+        tokens += tables.MOUNTAIN_BONUS[has(me, Specialist.MOUNTAINEER)]
+    for k in range(tables.N_EDGE[island]):
+        if s.buildings[tables.EDGE[island][k]] >= TORII:
+            tokens += tables.PRESTIGE_BONUS[has(me, Specialist.SHRINE_KEEPER)]
     return 100 * tokens
 
 
@@ -345,7 +310,7 @@ def payable(me: Player, tokens: Ints) -> int:
     total = 0
     pairs = 0
     singles = 0
-    for kind in range(N_KINDS):
+    for kind in range(tables.N_KINDS):
         total += tokens[kind]
         pairs += tokens[kind] // 2
         singles += tokens[kind] % 2
@@ -359,7 +324,7 @@ def left_over(me: Player, tokens: Ints) -> int:
     """Tokens beyond those that pay specialists."""
     total = 0
     singles = 0
-    for kind in range(N_KINDS):
+    for kind in range(tables.N_KINDS):
         total += tokens[kind]
         singles += tokens[kind] % 2
     return total % 2 if has(me, Specialist.ENVOY) > 0 else singles % 3
@@ -381,7 +346,7 @@ def count_kinds(s: State, islands: int, kinds: Ints) -> None:
     islands &= s.with_token
     while islands != 0:
         low = islands & -islands
-        kinds[s.tokens[BIT[low % BIT_PRIME]]] += 1
+        kinds[s.tokens[tables.BIT[low % tables.BIT_PRIME]]] += 1
         islands ^= low
 
 
@@ -391,7 +356,7 @@ def take_best(tokens: Ints, kinds: Ints, picks: int) -> None:
     for _ in range(picks):
         best = -1
         rank = 0
-        for kind in range(N_KINDS):
+        for kind in range(tables.N_KINDS):
             if kinds[kind] > 0:
                 fit = 3 if tokens[kind] % 2 == 1 else 2 if kinds[kind] > 1 else 1
                 if fit > rank:
@@ -406,14 +371,14 @@ def take_best(tokens: Ints, kinds: Ints, picks: int) -> None:
 def touched_by(s: State, outlook: Outlook, colours: int) -> int:
     """The islands with tokens that a boat of one of the colours would touch."""
     found = 0
-    for half in range(N_HALVES):
+    for half in range(tables.N_HALVES):
         spaces = 0
-        for colour in range(N_COLOURS):
+        for colour in range(tables.N_COLOURS):
             if (colours >> colour) & 1 == 1:
                 spaces |= outlook.spaces[colour][half]
         while spaces != 0:
             low = spaces & -spaces
-            found |= TOUCHED_BITS[half * HALF + BIT[low % BIT_PRIME]]
+            found |= tables.TOUCHED_BITS[half * tables.HALF + tables.BIT[low % tables.BIT_PRIME]]
             spaces ^= low
     return found & s.with_token
 
@@ -426,8 +391,8 @@ def best_specialist(s: State, to_come: int) -> int:
     """What the best specialist on show is worth, with so many percent of the game to come."""
     best = 0
     row = s.specialist_row
-    for spot in range(N_SPOTS):
+    for spot in range(tables.N_SPOTS):
         tile = row.tiles[spot]
         if tile != EMPTY:
-            best = max(best, 100 * SPECIALIST_VP[tile] + POWER_WORTH[tile] * to_come // 100 + COIN_WORTH * row.coins[spot])
+            best = max(best, 100 * tables.SPECIALIST_VP[tile] + POWER_WORTH[tile] * to_come // 100 + COIN_WORTH * row.coins[spot])
     return best

@@ -6,50 +6,11 @@ from enum import IntEnum
 
 from seaboard.core.language.rules import Checklist, rule, scratch
 from seaboard.core.play.questions import within
+from seaboard.games.yamatai import tables
 from seaboard.games.yamatai.actions import MAX_CHOICES
 from seaboard.games.yamatai.rules.board import has
 from seaboard.games.yamatai.state import EMPTY, NO_BOAT, NO_TILE, PALACE, TORII, End, Question, Row, State
-from seaboard.games.yamatai.tables import (
-    ALL_ISLANDS,
-    BIT_OF,
-    BOAT_SUPPLY,
-    FLEET_FACE_UP,
-    GATHERER_EXTRA,
-    HALF_OF,
-    HARBOUR_SLOTS,
-    MAX_HAND,
-    MAX_PLAYERS,
-    MAX_ROUNDS,
-    MAX_TURNS,
-    N_COLOURS,
-    N_FLEET,
-    N_HALVES,
-    N_ISLANDS,
-    N_KINDS,
-    N_MOUNTAINS,
-    N_SORTS,
-    N_SPACES,
-    N_SPECIALISTS,
-    N_TILES,
-    N_TOUCHED,
-    N_TURNS,
-    NEXT_BITS,
-    PREVIEW_TILES,
-    ROUND_COINS,
-    ROW_SIZE,
-    SACRED_TOKENS,
-    SORT,
-    START_BUILDINGS,
-    TOKENS_OF_KIND,
-    TOUCHED,
-    TOUCHED_BITS,
-    Option,
-    Power,
-    SacredGround,
-    Sort,
-    Specialist,
-    TieBreak,
-)
+from seaboard.games.yamatai.tables import Option, Power, SacredGround, Sort, Specialist, TieBreak
 
 
 class Fault(IntEnum):
@@ -84,7 +45,7 @@ def size_of(members: int) -> int:
 
 @rule
 def counters_hold(s: State) -> bool:
-    if not within(s.n_players, 2, MAX_PLAYERS) or not within(s.round, 0, MAX_ROUNDS - 1):
+    if not within(s.n_players, 2, tables.MAX_PLAYERS) or not within(s.round, 0, tables.MAX_ROUNDS - 1):
         return False
     if not within(s.options[Option.SACRED_GROUND_MODE], 0, SacredGround.BONUS) or not within(
         s.options[Option.TIE_BREAK], 0, TieBreak.PLAYED_ORDER
@@ -97,7 +58,11 @@ def counters_hold(s: State) -> bool:
     over = s.question == Question.OVER
     if over != (s.end != End.NOT_YET) or not within(s.n_choices, 0, MAX_CHOICES):
         return False
-    return s.turn == N_TURNS[s.n_players] if over else within(s.turn, 0, N_TURNS[s.n_players] - 1) and s.active == s.order[s.turn]
+    return (
+        s.turn == tables.N_TURNS[s.n_players]
+        if over
+        else within(s.turn, 0, tables.N_TURNS[s.n_players] - 1) and s.active == s.order[s.turn]
+    )
 
 
 @rule
@@ -108,7 +73,7 @@ def question_holds(s: State) -> bool:
     in_power = question >= Question.RESERVE and question < Question.OVER
     if not within(s.menu, Question.TRADE if in_power else 0, Question.RECRUIT if in_power else 0):
         return False
-    if not within(s.fleet, NO_TILE, N_FLEET - 1) or (s.fleet == NO_TILE) != (question == Question.FLEET):
+    if not within(s.fleet, NO_TILE, tables.N_FLEET - 1) or (s.fleet == NO_TILE) != (question == Question.FLEET):
         return False
     if not within(s.power_used, 1 if in_power else 0, 0 if question == Question.FLEET or s.fleet == Power.NONE else 1):
         return False
@@ -116,54 +81,54 @@ def question_holds(s: State) -> bool:
         return False
     # 11.4: the preview lasts until the end of step 4.
     previewing = s.fleet == Power.PREVIEW and s.power_used > 0
-    if not within(s.preview, 0, min(PREVIEW_TILES, me.known) if previewing else 0):
+    if not within(s.preview, 0, min(tables.PREVIEW_TILES, me.known) if previewing else 0):
         return False
     if (question == Question.STORE or question == Question.RECRUIT or question >= Question.PAY) and s.preview > 0:
         return False
-    if (s.tile != NO_TILE) != (question == Question.BUILD_SITE) or not within(s.tile, NO_TILE, N_TILES - 1):
+    if (s.tile != NO_TILE) != (question == Question.BUILD_SITE) or not within(s.tile, NO_TILE, tables.N_TILES - 1):
         return False
-    if not within(s.spot_chosen, 0, ROW_SIZE - 1 if question == Question.PAY else 0):
+    if not within(s.spot_chosen, 0, tables.ROW_SIZE - 1 if question == Question.PAY else 0):
         return False
     collecting = question == Question.COLLECT
     if not within(s.left, 0, s.n_placed if collecting else has(me, Specialist.PILGRIM) if question == Question.PILGRIM else 0):
         return False
-    if not within(s.extra, 0, GATHERER_EXTRA * has(me, Specialist.GATHERER) if collecting else 0):
+    if not within(s.extra, 0, tables.GATHERER_EXTRA * has(me, Specialist.GATHERER) if collecting else 0):
         return False
-    if not within(s.token, 0, N_KINDS - 1 if question == Question.TAKE_TOKEN else 0):
+    if not within(s.token, 0, tables.N_KINDS - 1 if question == Question.TAKE_TOKEN else 0):
         return False
-    if not within(s.space, 0, N_SPACES - 1 if question == Question.LOWER_BOAT or question == Question.SWAP_SECOND else 0):
+    if not within(s.space, 0, tables.N_SPACES - 1 if question == Question.LOWER_BOAT or question == Question.SWAP_SECOND else 0):
         return False
-    return within(s.lifted, NO_BOAT, N_COLOURS - 1) and (s.lifted != NO_BOAT) == (question == Question.LOWER_BOAT)
+    return within(s.lifted, NO_BOAT, tables.N_COLOURS - 1) and (s.lifted != NO_BOAT) == (question == Question.LOWER_BOAT)
 
 
 @rule
 def meeples_hold(s: State) -> bool:
-    n_turns = N_TURNS[s.n_players]
+    n_turns = tables.N_TURNS[s.n_players]
     over = s.question == Question.OVER
-    meeples = scratch(MAX_PLAYERS)
-    for turn in range(MAX_TURNS):
+    meeples = scratch(tables.MAX_PLAYERS)
+    for turn in range(tables.MAX_TURNS):
         if turn >= n_turns:
             if s.order[turn] != EMPTY or s.spot[turn] != EMPTY or s.used[turn] != NO_TILE:
                 return False
         else:
-            if not within(s.order[turn], 0, s.n_players - 1) or not within(s.spot[turn], 0, N_FLEET - 1):
+            if not within(s.order[turn], 0, s.n_players - 1) or not within(s.spot[turn], 0, tables.N_FLEET - 1):
                 return False
             meeples[s.order[turn]] += 1
             if turn > 0 and s.spot[turn] <= s.spot[turn - 1]:  # 4.2
                 return False
             taken = turn < s.turn or (turn == s.turn and s.question != Question.FLEET)
-            if not within(s.used[turn], 0 if taken else NO_TILE, N_FLEET - 1 if taken else NO_TILE):
+            if not within(s.used[turn], 0 if taken else NO_TILE, tables.N_FLEET - 1 if taken else NO_TILE):
                 return False
             if (turn == s.turn and s.used[turn] != s.fleet) or (over and s.used[turn] != s.spot[turn]):
                 return False
     for seat in range(s.n_players):
         me = s.players[seat]
-        first = MAX_TURNS
-        lowest = N_FLEET
+        first = tables.MAX_TURNS
+        lowest = tables.N_FLEET
         for turn in range(min(s.turn + 1, n_turns)):
             if s.order[turn] == seat:
                 first = min(first, turn)
-                lowest = min(lowest, s.used[turn] if s.used[turn] != NO_TILE else N_FLEET)
+                lowest = min(lowest, s.used[turn] if s.used[turn] != NO_TILE else tables.N_FLEET)
         if meeples[seat] != n_turns // s.n_players or me.lowest_fleet != lowest:
             return False
         if me.first_turn != first and not (over and within(me.first_turn, 0, n_turns - 1)):
@@ -173,53 +138,53 @@ def meeples_hold(s: State) -> bool:
 
 @rule
 def fleet_track_holds(s: State) -> bool:
-    n_turns = N_TURNS[s.n_players]
+    n_turns = tables.N_TURNS[s.n_players]
     over = s.question == Question.OVER
-    found = scratch(N_FLEET)
-    for slot in range(N_FLEET):
+    found = scratch(tables.N_FLEET)
+    for slot in range(tables.N_FLEET):
         tile = s.track[slot]
-        if not within(tile, 0 if over or slot >= FLEET_FACE_UP else EMPTY, N_FLEET - 1):
+        if not within(tile, 0 if over or slot >= tables.FLEET_FACE_UP else EMPTY, tables.N_FLEET - 1):
             return False
         if tile != EMPTY:
             found[tile] += 1
     for turn in range(n_turns):
         if s.used[turn] != NO_TILE and not over:
             found[s.used[turn]] += 1
-    for tile in range(N_FLEET):
+    for tile in range(tables.N_FLEET):
         if found[tile] != 1:
             return False
-    return s.last_batch == (FLEET_FACE_UP if s.round == 0 and not over else N_FLEET - n_turns)
+    return s.last_batch == (tables.FLEET_FACE_UP if s.round == 0 and not over else tables.N_FLEET - n_turns)
 
 
 @rule
 def boats_hold(s: State) -> bool:
     """1.2, 9.3: supply, board, hand, harbors and scrapped boats make up all boats of a colour."""
-    found = scratch(N_COLOURS)
-    for space in range(N_SPACES):
-        if not within(s.boats[space], EMPTY, N_COLOURS - 1):
+    found = scratch(tables.N_COLOURS)
+    for space in range(tables.N_SPACES):
+        if not within(s.boats[space], EMPTY, tables.N_COLOURS - 1):
             return False
         if s.boats[space] != EMPTY:
             found[s.boats[space]] += 1
     if s.lifted != NO_BOAT:
         found[s.lifted] += 1
-    for colour in range(N_COLOURS):
+    for colour in range(tables.N_COLOURS):
         if s.supply[colour] < 0 or s.hand[colour] < 0:
             return False
         found[colour] += s.supply[colour] + s.hand[colour]
-    for seat in range(MAX_PLAYERS):
+    for seat in range(tables.MAX_PLAYERS):
         me = s.players[seat]
         stored = 0
-        for colour in range(N_COLOURS):
+        for colour in range(tables.N_COLOURS):
             if me.harbor[colour] < 0 or me.scrapped[colour] < 0:
                 return False
             stored += me.harbor[colour]
             found[colour] += me.harbor[colour] + me.scrapped[colour]
-        if not within(stored, 0, HARBOUR_SLOTS[has(me, Specialist.HARBOURMASTER)] if seat < s.n_players else 0):  # 9.2, 9.5
+        if not within(stored, 0, tables.HARBOUR_SLOTS[has(me, Specialist.HARBOURMASTER)] if seat < s.n_players else 0):  # 9.2, 9.5
             return False
         if seat == s.active and stored != s.stored:
             return False
-    for colour in range(N_COLOURS):
-        if found[colour] != BOAT_SUPPLY[colour]:
+    for colour in range(tables.N_COLOURS):
+        if found[colour] != tables.BOAT_SUPPLY[colour]:
             return False
     return True
 
@@ -227,23 +192,23 @@ def boats_hold(s: State) -> bool:
 @rule
 def placed_holds(s: State) -> bool:
     me = s.players[s.active]
-    spaces = scratch(N_HALVES)
-    chain = scratch(N_HALVES)
+    spaces = scratch(tables.N_HALVES)
+    chain = scratch(tables.N_HALVES)
     near = 0
-    if not within(s.n_placed, 0, MAX_HAND):
+    if not within(s.n_placed, 0, tables.MAX_HAND):
         return False
-    for k in range(MAX_HAND):
+    for k in range(tables.MAX_HAND):
         space = s.placed[k]
-        if not within(space, 0 if k < s.n_placed else EMPTY, N_SPACES - 1 if k < s.n_placed else EMPTY):
+        if not within(space, 0 if k < s.n_placed else EMPTY, tables.N_SPACES - 1 if k < s.n_placed else EMPTY):
             return False
         if space != EMPTY:
-            if s.boats[space] == EMPTY or spaces[HALF_OF[space]] & BIT_OF[space] != 0:
+            if s.boats[space] == EMPTY or spaces[tables.HALF_OF[space]] & tables.BIT_OF[space] != 0:
                 return False
-            spaces[HALF_OF[space]] |= BIT_OF[space]
-            near |= TOUCHED_BITS[space]
-            for half in range(N_HALVES):
-                chain[half] = NEXT_BITS[space][half] | (chain[half] if has(me, Specialist.PATHFINDER) > 0 else 0)
-    for half in range(N_HALVES):
+            spaces[tables.HALF_OF[space]] |= tables.BIT_OF[space]
+            near |= tables.TOUCHED_BITS[space]
+            for half in range(tables.N_HALVES):
+                chain[half] = tables.NEXT_BITS[space][half] | (chain[half] if has(me, Specialist.PATHFINDER) > 0 else 0)
+    for half in range(tables.N_HALVES):
         if s.placed_bits[half] != spaces[half] or (s.chain[half] != chain[half] and s.question != Question.OVER):  # a late Pathfinder
             return False
     return s.near == near and s.taken & ~(near & ~s.with_token & ~s.with_building) == 0
@@ -251,26 +216,26 @@ def placed_holds(s: State) -> bool:
 
 @rule
 def board_holds(s: State) -> bool:
-    occupied = scratch(N_HALVES)
-    reach = scratch(N_COLOURS * N_HALVES)
-    types = scratch(N_ISLANDS)
+    occupied = scratch(tables.N_HALVES)
+    reach = scratch(tables.N_COLOURS * tables.N_HALVES)
+    types = scratch(tables.N_ISLANDS)
     boats = 0
-    for space in range(N_SPACES):
+    for space in range(tables.N_SPACES):
         colour = s.boats[space]
         if colour != EMPTY:
             boats += 1
-            occupied[HALF_OF[space]] |= BIT_OF[space]
-            for half in range(N_HALVES):
-                reach[colour * N_HALVES + half] |= NEXT_BITS[space][half]
-            for k in range(N_TOUCHED[space]):
-                types[TOUCHED[space][k]] |= 1 << colour
-    for half in range(N_HALVES):
+            occupied[tables.HALF_OF[space]] |= tables.BIT_OF[space]
+            for half in range(tables.N_HALVES):
+                reach[colour * tables.N_HALVES + half] |= tables.NEXT_BITS[space][half]
+            for k in range(tables.N_TOUCHED[space]):
+                types[tables.TOUCHED[space][k]] |= 1 << colour
+    for half in range(tables.N_HALVES):
         if s.occupied[half] != occupied[half]:
             return False
-        for colour in range(N_COLOURS):
-            if s.reach[colour][half] != reach[colour * N_HALVES + half]:
+        for colour in range(tables.N_COLOURS):
+            if s.reach[colour][half] != reach[colour * tables.N_HALVES + half]:
                 return False
-    for island in range(N_ISLANDS):
+    for island in range(tables.N_ISLANDS):
         if s.types[island] != types[island]:
             return False
     return s.n_boats == boats
@@ -280,8 +245,8 @@ def board_holds(s: State) -> bool:
 def islands_hold(s: State) -> bool:
     with_token = 0
     with_building = 0
-    for island in range(N_ISLANDS):
-        if not within(s.tokens[island], EMPTY, N_KINDS - 1) or not within(s.buildings[island], EMPTY, PALACE):
+    for island in range(tables.N_ISLANDS):
+        if not within(s.tokens[island], EMPTY, tables.N_KINDS - 1) or not within(s.buildings[island], EMPTY, PALACE):
             return False
         if s.tokens[island] != EMPTY:
             with_token |= 1 << island
@@ -289,25 +254,27 @@ def islands_hold(s: State) -> bool:
             with_building |= 1 << island
     if s.with_token != with_token or s.with_building != with_building or with_token & with_building != 0:
         return False
-    if s.sacred & ~(ALL_ISLANDS & ~with_token & ~with_building) != 0 or s.mountains & ~ALL_ISLANDS != 0:  # 2.6, 11.6
+    if s.sacred & ~(tables.ALL_ISLANDS & ~with_token & ~with_building) != 0 or s.mountains & ~tables.ALL_ISLANDS != 0:  # 2.6, 11.6
         return False
-    return s.sacred_left >= 0 and s.sacred_left + size_of(s.sacred) == SACRED_TOKENS and size_of(s.mountains) == N_MOUNTAINS  # 1.7, 1.12
+    return (
+        s.sacred_left >= 0 and s.sacred_left + size_of(s.sacred) == tables.SACRED_TOKENS and size_of(s.mountains) == tables.N_MOUNTAINS
+    )  # 1.7, 1.12
 
 
 @rule
 def tokens_hold(s: State) -> bool:
     """1.6, 10.4: on islands, with players, out of the game."""
-    found = scratch(N_SORTS)
-    for island in range(N_ISLANDS):
+    found = scratch(tables.N_SORTS)
+    for island in range(tables.N_ISLANDS):
         if s.tokens[island] != EMPTY:
             found[s.tokens[island]] += 1
-    for kind in range(N_KINDS):
+    for kind in range(tables.N_KINDS):
         tokens = found[kind] + s.spent[kind]
-        for seat in range(MAX_PLAYERS):
+        for seat in range(tables.MAX_PLAYERS):
             tokens += s.players[seat].tokens[kind]
             if s.players[seat].tokens[kind] < 0:
                 return False
-        if tokens != TOKENS_OF_KIND[kind] or s.spent[kind] < 0:
+        if tokens != tables.TOKENS_OF_KIND[kind] or s.spent[kind] < 0:
             return False
     return True
 
@@ -318,7 +285,7 @@ def row_holds(row: Row, size: int) -> int:
     found = 0
     if row.size != size or not within(row.next, 0, size):
         return -1
-    for k in range(N_TILES):
+    for k in range(tables.N_TILES):
         in_deck = within(k, row.next, size - 1)
         if not within(row.deck[k], 0 if in_deck else EMPTY, size - 1 if in_deck else EMPTY):
             return -1
@@ -326,7 +293,7 @@ def row_holds(row: Row, size: int) -> int:
             if (found >> row.deck[k]) & 1 == 1:
                 return -1
             found |= 1 << row.deck[k]
-    for k in range(ROW_SIZE):
+    for k in range(tables.ROW_SIZE):
         if not within(row.tiles[k], EMPTY, size - 1) or (row.tiles[k] == EMPTY and row.coins[k] != 0):
             return -1
         if row.tiles[k] != EMPTY:
@@ -338,74 +305,76 @@ def row_holds(row: Row, size: int) -> int:
 
 @rule
 def tiles_hold(s: State) -> bool:
-    found = row_holds(s.building_row, N_TILES)
+    found = row_holds(s.building_row, tables.N_TILES)
     if found < 0:
         return False
-    for k in range(ROW_SIZE):
+    for k in range(tables.ROW_SIZE):
         if s.building_row.coins[k] != 0:
             return False
     if s.tile != NO_TILE:
         if (found >> s.tile) & 1 == 1:
             return False
         found |= 1 << s.tile
-    for seat in range(MAX_PLAYERS):
+    for seat in range(tables.MAX_PLAYERS):
         me = s.players[seat]
         if found & me.reserved != 0 or found & me.built != 0 or me.reserved & me.built != 0 or min(me.reserved, me.built) < 0:
             return False
         found |= me.reserved | me.built
-        if not within(me.known, 0, min(PREVIEW_TILES, s.building_row.size - s.building_row.next) if seat < s.n_players else 0):  # 16.3
+        if not within(
+            me.known, 0, min(tables.PREVIEW_TILES, s.building_row.size - s.building_row.next) if seat < s.n_players else 0
+        ):  # 16.3
             return False
-    return found == (1 << N_TILES) - 1
+    return found == (1 << tables.N_TILES) - 1
 
 
 @rule
 def specialists_hold(s: State) -> bool:
     row = s.specialist_row
-    found = row_holds(row, N_SPECIALISTS)
+    found = row_holds(row, tables.N_SPECIALISTS)
     if found < 0:
         return False
     rounds = s.round + (1 if s.question == Question.OVER else 0)
-    for k in range(ROW_SIZE):  # 13.1
-        if not within(row.coins[k], 0, ROUND_COINS * rounds) or row.coins[k] % ROUND_COINS != 0:
+    for k in range(tables.ROW_SIZE):  # 13.1
+        if not within(row.coins[k], 0, tables.ROUND_COINS * rounds) or row.coins[k] % tables.ROUND_COINS != 0:
             return False
     if s.question == Question.PAY and row.tiles[s.spot_chosen] == EMPTY:
         return False
-    for seat in range(MAX_PLAYERS):
+    for seat in range(tables.MAX_PLAYERS):
         if found & s.players[seat].specialists != 0 or s.players[seat].specialists < 0:
             return False
         found |= s.players[seat].specialists
-    return found == (1 << N_SPECIALISTS) - 1
+    return found == (1 << tables.N_SPECIALISTS) - 1
 
 
 @rule
 def buildings_hold(s: State) -> bool:
     torii = 0
     palaces = 0
-    for island in range(N_ISLANDS):
+    for island in range(tables.N_ISLANDS):
         if s.buildings[island] == TORII:
             torii += 1
         elif s.buildings[island] == PALACE:
             palaces += 1
         elif s.buildings[island] >= s.n_players:
             return False
-    for seat in range(MAX_PLAYERS):
+    for seat in range(tables.MAX_PLAYERS):
         me = s.players[seat]
         islands = 0
-        for island in range(N_ISLANDS):
+        for island in range(tables.N_ISLANDS):
             if s.buildings[island] == seat:
                 islands |= 1 << island
         standard = 0
-        for tile in range(N_TILES):
+        for tile in range(tables.N_TILES):
             if (me.built >> tile) & 1 == 1:
-                if SORT[tile] == Sort.TORII:
+                if tables.SORT[tile] == Sort.TORII:
                     torii -= 1
-                elif SORT[tile] == Sort.PALACE:
+                elif tables.SORT[tile] == Sort.PALACE:
                     palaces -= 1
                 else:
                     standard += 1
         if me.islands != islands or size_of(islands) != standard or min(me.prestige, me.buildings_left) < 0:
             return False
-        if me.buildings_left + standard != (START_BUILDINGS[s.n_players] if seat < s.n_players else 0):  # 3.9
+        if me.buildings_left + standard != (tables.START_BUILDINGS[s.n_players] if seat < s.n_players else 0):  # 3.9
             return False
         if seat >= s.n_players and (me.prestige != 0 or me.built != 0 or me.specialists != 0 or me.first_turn != 0 or me.lowest_fleet != 0):
             return False
@@ -416,11 +385,11 @@ def buildings_hold(s: State) -> bool:
 def coins_hold(s: State) -> bool:
     """1.10: what the bank gave out lies with the players and on the specialists."""
     coins = 0
-    for seat in range(MAX_PLAYERS):
+    for seat in range(tables.MAX_PLAYERS):
         if s.players[seat].coins < 0 or (seat >= s.n_players and s.players[seat].coins > 0):
             return False
         coins += s.players[seat].coins
-    for k in range(ROW_SIZE):
+    for k in range(tables.ROW_SIZE):
         coins += s.specialist_row.coins[k]
     return coins == s.coins_out
 

@@ -4,38 +4,13 @@ from __future__ import annotations
 
 from seaboard.core.play.events import listed
 from seaboard.core.play.flow import Answers, Words
-from seaboard.games.yamatai import refusals
+from seaboard.games.yamatai import refusals, tables
 from seaboard.games.yamatai.actions import Act
 from seaboard.games.yamatai.refusals import active, coins, purchase_price
 from seaboard.games.yamatai.rules.board import has
 from seaboard.games.yamatai.sentences import counted, power_name
 from seaboard.games.yamatai.state import EMPTY, State
-from seaboard.games.yamatai.tables import (
-    BOAT_NAMES,
-    FLEET_BOATS,
-    ISLAND_IDS,
-    KIND_NAMES,
-    MERCHANT_PREMIUM,
-    N_KINDS,
-    N_PLAIN_PAYMENTS,
-    N_SPACES,
-    N_TOUCHED,
-    N_TRADABLE,
-    PAYMENT_NAMES,
-    POWER_TEXTS,
-    PRICE,
-    SPACE_IDS,
-    SPECIALIST_NAMES,
-    SPECIALIST_TEXTS,
-    SPECIALIST_VP,
-    TILE_IDS,
-    TILE_NAMES,
-    TILE_VP,
-    TILES,
-    TOUCHED,
-    Power,
-    Specialist,
-)
+from seaboard.games.yamatai.tables import Power, Specialist
 from seaboard.games.yamatai.views import site_gain, tokens_to_take
 
 POWER_CLAUSES = {
@@ -62,30 +37,30 @@ def power(s: State) -> str:
 
 def exchanged(k: int) -> tuple[str, str]:
     """The boats the Shipwright gives and takes (12.1)."""
-    give, take = divmod(k, N_TRADABLE - 1)
-    return BOAT_NAMES[give], BOAT_NAMES[take + (take >= give)]
+    give, take = divmod(k, tables.N_TRADABLE - 1)
+    return tables.BOAT_NAMES[give], tables.BOAT_NAMES[take + (take >= give)]
 
 
 def fleet_remark(s: State, k: int) -> str:
-    boats = [name for name, count in zip(BOAT_NAMES, FLEET_BOATS[k], strict=True) if count]
+    boats = [name for name, count in zip(tables.BOAT_NAMES, tables.FLEET_BOATS[k], strict=True) if count]
     return f"{listed(boats)}; {power_name(k)}"
 
 
 def sale_price(s: State, colour: int) -> int:
-    return int(PRICE[colour] + MERCHANT_PREMIUM * has(active(s), Specialist.MERCHANT))
+    return int(tables.PRICE[colour] + tables.MERCHANT_PREMIUM * has(active(s), Specialist.MERCHANT))
 
 
 def place_text(s: State, k: int) -> str:
-    return f"place {BOAT_NAMES[k // N_SPACES]} {SPACE_IDS[k % N_SPACES]}"
+    return f"place {tables.BOAT_NAMES[k // tables.N_SPACES]} {tables.SPACE_IDS[k % tables.N_SPACES]}"
 
 
 def place_remark(s: State, k: int) -> str:
-    space = k % N_SPACES
-    return "touches " + ", ".join(ISLAND_IDS[island] for island in TOUCHED[space][: N_TOUCHED[space]])
+    space = k % tables.N_SPACES
+    return "touches " + ", ".join(tables.ISLAND_IDS[island] for island in tables.TOUCHED[space][: tables.N_TOUCHED[space]])
 
 
 def tile_remark(s: State, k: int) -> str:
-    return f"{TILE_NAMES[k]}, {', '.join(TILES[k]['boats'])}, {TILE_VP[k]} VP"
+    return f"{tables.TILE_NAMES[k]}, {', '.join(tables.TILES[k]['boats'])}, {tables.TILE_VP[k]} VP"
 
 
 def site_remark(s: State, k: int) -> str:
@@ -96,36 +71,36 @@ def site_remark(s: State, k: int) -> str:
 
 
 def token_remark(s: State, k: int) -> str:
-    return KIND_NAMES[s.tokens[k]]
+    return tables.KIND_NAMES[s.tokens[k]]
 
 
 def boat_remark(s: State, k: int) -> str:
-    return "" if s.boats[k] == EMPTY else BOAT_NAMES[s.boats[k]]
+    return "" if s.boats[k] == EMPTY else tables.BOAT_NAMES[s.boats[k]]
 
 
 def specialist_at(s: State, spot: int) -> str:
-    return SPECIALIST_NAMES[s.specialist_row.tiles[spot]]
+    return tables.SPECIALIST_NAMES[s.specialist_row.tiles[spot]]
 
 
 def specialist_remark(s: State, k: int) -> str:
     tile, lying = s.specialist_row.tiles[k], s.specialist_row.coins[k]
-    return f"{SPECIALIST_VP[tile]} VP{f', {coins(lying)} on it' if lying else ''}. {SPECIALIST_TEXTS[tile]}"
+    return f"{tables.SPECIALIST_VP[tile]} VP{f', {coins(lying)} on it' if lying else ''}. {tables.SPECIALIST_TEXTS[tile]}"
 
 
 def islands(verb: str) -> Answers:
     """Answers that name an island, with the token on it."""
-    return Answers(lambda s, k: f"{verb} {ISLAND_IDS[k]}", token_remark)
+    return Answers(lambda s, k: f"{verb} {tables.ISLAND_IDS[k]}", token_remark)
 
 
 def tiles(verb: str) -> Answers:
-    return Answers(lambda s, k: f"{verb} {TILE_IDS[k]}", tile_remark)
+    return Answers(lambda s, k: f"{verb} {tables.TILE_IDS[k]}", tile_remark)
 
 
 def spaces(verb: str) -> Answers:
-    return Answers(lambda s, k: f"{verb} {SPACE_IDS[k]}", boat_remark)
+    return Answers(lambda s, k: f"{verb} {tables.SPACE_IDS[k]}", boat_remark)
 
 
-USE_POWER = Answers("power", lambda s, k: POWER_TEXTS[s.fleet], lambda s, k: POWER_CLAUSES[Power(s.fleet)])
+USE_POWER = Answers("power", lambda s, k: tables.POWER_TEXTS[s.fleet], lambda s, k: POWER_CLAUSES[Power(s.fleet)])
 EXCHANGE = Answers(lambda s, k: "exchange {} for {}".format(*exchanged(k)), clause="12.1")
 
 # --- the questions -----------------------------------------------------------------------------------------------------
@@ -144,8 +119,8 @@ TRADE = Words(
     {
         Act.POWER: USE_POWER,
         Act.SHIPWRIGHT: EXCHANGE,
-        Act.BUY: Answers(lambda s, k: f"buy {BOAT_NAMES[k]}", lambda s, k: f"for {coins(purchase_price(s, k))}", "6.4"),
-        Act.SELL: Answers(lambda s, k: f"sell {BOAT_NAMES[k]}", lambda s, k: f"for {coins(sale_price(s, k))}", "6.5"),
+        Act.BUY: Answers(lambda s, k: f"buy {tables.BOAT_NAMES[k]}", lambda s, k: f"for {coins(purchase_price(s, k))}", "6.4"),
+        Act.SELL: Answers(lambda s, k: f"sell {tables.BOAT_NAMES[k]}", lambda s, k: f"for {coins(sale_price(s, k))}", "6.5"),
         Act.NO_TRADE: Answers("no trade"),
     },
     refusals.powers_and_purchases,
@@ -178,7 +153,7 @@ ACT = Words(
 STORE = Words(
     "Which boat do you store in your harbor?",
     "9.2",
-    {Act.POWER: USE_POWER, Act.STORE: Answers(lambda s, k: f"store {BOAT_NAMES[k]}")},
+    {Act.POWER: USE_POWER, Act.STORE: Answers(lambda s, k: f"store {tables.BOAT_NAMES[k]}")},
     lambda s: [Act.POWER],
     refusals.power_refusal,
 )
@@ -202,9 +177,9 @@ COLLECT = Words(
 )
 BUILD_TILE = Words("Which tile do you build?", "8.3.4", {Act.TILE: tiles("tile")}, refusals.offered_tiles, refusals.tile_refusal)
 BUILD_SITE = Words(
-    lambda s: f"On which island do you build the {TILE_NAMES[s.tile]}?",
+    lambda s: f"On which island do you build the {tables.TILE_NAMES[s.tile]}?",
     "8.3.1",
-    {Act.ISLAND: Answers(lambda s, k: f"site {ISLAND_IDS[k]}", site_remark)},
+    {Act.ISLAND: Answers(lambda s, k: f"site {tables.ISLAND_IDS[k]}", site_remark)},
     refusals.all_islands,
     refusals.site_refusal,
 )
@@ -218,18 +193,18 @@ PILGRIM = Words(
 PAY = Words(
     lambda s: f"With which tokens do you pay the {specialist_at(s, s.spot_chosen)}?",
     "10.2",
-    {Act.PAY: Answers(lambda s, k: f"pay {PAYMENT_NAMES[k]}", clause=lambda s, k: "10.3" if k >= N_PLAIN_PAYMENTS else "")},
+    {Act.PAY: Answers(lambda s, k: f"pay {tables.PAYMENT_NAMES[k]}", clause=lambda s, k: "10.3" if k >= tables.N_PLAIN_PAYMENTS else "")},
 )
 RESERVE = Words(lambda s: f"{power(s)}: which tile do you reserve?", "11.2", {Act.TILE: tiles("reserve")})
 GIVE_TOKEN = Words(
     lambda s: f"{power(s)}: which culture token do you give?",
     "11.3",
-    {Act.KIND: Answers(lambda s, k: f"give {KIND_NAMES[k]}")},
-    lambda s: range(Act.KIND, Act.KIND + N_KINDS),
+    {Act.KIND: Answers(lambda s, k: f"give {tables.KIND_NAMES[k]}")},
+    lambda s: range(Act.KIND, Act.KIND + tables.N_KINDS),
     refusals.give_refusal,
 )
 TAKE_TOKEN = Words(
-    lambda s: f"{power(s)}: from which island do you take a token for {KIND_NAMES[s.token]}?",
+    lambda s: f"{power(s)}: from which island do you take a token for {tables.KIND_NAMES[s.token]}?",
     "11.3",
     {Act.ISLAND: islands("take")},
     refusals.islands_with_token,
@@ -239,7 +214,7 @@ LIFT_BOAT = Words(
     lambda s: f"{power(s)}: which boat do you move?", "11.5", {Act.SPACE: spaces("move")}, refusals.spaces_with_boat, refusals.space_refusal
 )
 LOWER_BOAT = Words(
-    lambda s: f"{power(s)}: where does the {BOAT_NAMES[s.lifted]} boat from {SPACE_IDS[s.space]} go?",
+    lambda s: f"{power(s)}: where does the {tables.BOAT_NAMES[s.lifted]} boat from {tables.SPACE_IDS[s.space]} go?",
     "11.5",
     {Act.SPACE: spaces("to")},
     refusals.empty_spaces,
@@ -248,7 +223,7 @@ LOWER_BOAT = Words(
 HALLOW = Words(
     lambda s: f"{power(s)}: on which island?",
     "11.6",
-    {Act.ISLAND: Answers(lambda s, k: f"hallow {ISLAND_IDS[k]}")},
+    {Act.ISLAND: Answers(lambda s, k: f"hallow {tables.ISLAND_IDS[k]}")},
     refusals.all_islands,
     refusals.hallow_refusal,
 )
@@ -260,7 +235,7 @@ SWAP_FIRST = Words(
     refusals.space_refusal,
 )
 SWAP_SECOND = Words(
-    lambda s: f"{power(s)}: with which boat do you exchange the {BOAT_NAMES[s.boats[s.space]]} boat on {SPACE_IDS[s.space]}?",
+    lambda s: f"{power(s)}: with which boat do you exchange the {tables.BOAT_NAMES[s.boats[s.space]]} boat on {tables.SPACE_IDS[s.space]}?",
     "11.7",
     {Act.SPACE: spaces("with")},
     refusals.spaces_with_boat,

@@ -6,34 +6,12 @@ from collections.abc import Iterable
 
 from seaboard.core.play.events import listed
 from seaboard.core.play.flow import Refusal
+from seaboard.games.yamatai import tables
 from seaboard.games.yamatai.actions import Act
 from seaboard.games.yamatai.rules.board import has
 from seaboard.games.yamatai.rules.islands import helps, previewed, row_tiles, shown_boats
 from seaboard.games.yamatai.state import EMPTY, Player, Question, State
-from seaboard.games.yamatai.tables import (
-    BIT_OF,
-    BOAT_NAMES,
-    HALF_OF,
-    ISLAND_IDS,
-    KIND_NAMES,
-    MERCHANT_DISCOUNT,
-    N_COLOURS,
-    N_ISLANDS,
-    N_KINDS,
-    N_SPACES,
-    N_SPOTS,
-    N_TILES,
-    N_TRADABLE,
-    PRICE,
-    SEAT_NAMES,
-    SORT,
-    SPACE_IDS,
-    Option,
-    Power,
-    SacredGround,
-    Sort,
-    Specialist,
-)
+from seaboard.games.yamatai.tables import Option, Power, SacredGround, Sort, Specialist
 
 
 def active(s: State) -> Player:
@@ -51,50 +29,50 @@ def any_of(names: Iterable[str]) -> str:
 
 
 def purchase_price(s: State, colour: int) -> int:
-    return int(PRICE[colour] - MERCHANT_DISCOUNT * has(active(s), Specialist.MERCHANT))
+    return int(tables.PRICE[colour] - tables.MERCHANT_DISCOUNT * has(active(s), Specialist.MERCHANT))
 
 
 # --- which choices a player might expect -------------------------------------------------------------------------------
 
 
 def powers_and_purchases(s: State) -> list[int]:
-    return [Act.POWER, *range(Act.BUY, Act.BUY + N_TRADABLE)]
+    return [Act.POWER, *range(Act.BUY, Act.BUY + tables.N_TRADABLE)]
 
 
 def closed_spaces(s: State) -> list[int]:
     """The power, and empty spaces where no boat of the hand may go, each with the first colour of the hand."""
     legal = s.choices[: s.n_choices]
-    taken = {(action - Act.PLACE) % N_SPACES for action in legal if Act.PLACE <= action < Act.STOP_PLACING}
-    first = next(colour for colour in range(N_COLOURS) if s.hand[colour])
-    closed = [space for space in range(N_SPACES) if s.boats[space] == EMPTY and space not in taken]
-    return [Act.POWER, *(Act.PLACE + first * N_SPACES + space for space in closed)]
+    taken = {(action - Act.PLACE) % tables.N_SPACES for action in legal if Act.PLACE <= action < Act.STOP_PLACING}
+    first = next(colour for colour in range(tables.N_COLOURS) if s.hand[colour])
+    closed = [space for space in range(tables.N_SPACES) if s.boats[space] == EMPTY and space not in taken]
+    return [Act.POWER, *(Act.PLACE + first * tables.N_SPACES + space for space in closed)]
 
 
 def recruits(s: State) -> list[int]:
     row = s.specialist_row.tiles
-    return [Act.POWER, *(Act.RECRUIT + spot for spot in range(N_SPOTS) if row[spot] != EMPTY)]
+    return [Act.POWER, *(Act.RECRUIT + spot for spot in range(tables.N_SPOTS) if row[spot] != EMPTY)]
 
 
 def islands_with_token(s: State) -> list[int]:
-    return [Act.ISLAND + island for island in range(N_ISLANDS) if s.with_token >> island & 1]
+    return [Act.ISLAND + island for island in range(tables.N_ISLANDS) if s.with_token >> island & 1]
 
 
 def all_islands(s: State) -> range:
-    return range(Act.ISLAND, Act.ISLAND + N_ISLANDS)
+    return range(Act.ISLAND, Act.ISLAND + tables.N_ISLANDS)
 
 
 def offered_tiles(s: State) -> list[int]:
     """Building tiles that the player could build if their conditions were met (8.3.4)."""
     offered = row_tiles(s) | active(s).reserved | previewed(s)
-    return [Act.TILE + tile for tile in range(N_TILES) if offered >> tile & 1]
+    return [Act.TILE + tile for tile in range(tables.N_TILES) if offered >> tile & 1]
 
 
 def spaces_with_boat(s: State) -> list[int]:
-    return [Act.SPACE + space for space in range(N_SPACES) if s.boats[space] != EMPTY]
+    return [Act.SPACE + space for space in range(tables.N_SPACES) if s.boats[space] != EMPTY]
 
 
 def empty_spaces(s: State) -> list[int]:
-    return [Act.SPACE + space for space in range(N_SPACES) if s.boats[space] == EMPTY]
+    return [Act.SPACE + space for space in range(tables.N_SPACES) if s.boats[space] == EMPTY]
 
 
 # --- why a choice is refused: powers, trade and boats ------------------------------------------------------------------
@@ -125,7 +103,7 @@ def trade_refusal(s: State, action: int) -> Refusal:
         return power_refusal(s, action)
     colour = action - Act.BUY
     if s.supply[colour] == 0:
-        return Refusal(f"The supply has no {BOAT_NAMES[colour]} boat.", "6.4")
+        return Refusal(f"The supply has no {tables.BOAT_NAMES[colour]} boat.", "6.4")
     return Refusal(f"It costs {coins(purchase_price(s, colour))} and you have {active(s).coins}.", "6.4")
 
 
@@ -136,10 +114,10 @@ def place_refusal(s: State, action: int) -> Refusal:
     if s.n_placed:
         if has(active(s), Specialist.PATHFINDER):
             return Refusal("It is next to none of the boats that you placed in this turn.", "7.8")
-        return Refusal(f"It is not next to {SPACE_IDS[s.placed[s.n_placed - 1]]}, where you placed the last boat.", "7.3")
+        return Refusal(f"It is not next to {tables.SPACE_IDS[s.placed[s.n_placed - 1]]}, where you placed the last boat.", "7.3")
     if has(active(s), Specialist.NAVIGATOR):
         return Refusal("It is no starting spot, and no boat lies next to it.", "7.7")
-    held = any_of(BOAT_NAMES[colour] for colour in range(N_COLOURS) if s.hand[colour])
+    held = any_of(tables.BOAT_NAMES[colour] for colour in range(tables.N_COLOURS) if s.hand[colour])
     return Refusal(f"It is no starting spot, and no {held} boat lies next to it.", "7.2")
 
 
@@ -147,7 +125,7 @@ def recruit_refusal(s: State, action: int) -> Refusal:
     if action == Act.POWER:
         return power_refusal(s, action)
     tokens = active(s).tokens
-    held = ", ".join(f"{tokens[kind]} {KIND_NAMES[kind]}" for kind in range(N_KINDS) if tokens[kind]) or "none"
+    held = ", ".join(f"{tokens[kind]} {tables.KIND_NAMES[kind]}" for kind in range(tables.N_KINDS) if tokens[kind]) or "none"
     if has(active(s), Specialist.ENVOY):
         return Refusal(f"With the Envoy it costs any two culture tokens, and you have {held}.", "10.3")
     return Refusal(f"It costs two culture tokens of a kind or three different ones, and you have {held}.", "10.2")
@@ -157,11 +135,11 @@ def space_refusal(s: State, action: int) -> Refusal:
     space = action - Act.SPACE
     if s.question == Question.LOWER_BOAT:
         return Refusal("The boat was there." if space == s.space else "No boat lies next to it.", "11.5")
-    if s.placed_bits[HALF_OF[space]] & BIT_OF[space]:
+    if s.placed_bits[tables.HALF_OF[space]] & tables.BIT_OF[space]:
         return Refusal("You placed it in this turn.", "11.1")
     if space == s.space:
         return Refusal("It is the boat that is to be exchanged.", "11.7")
-    return Refusal(f"It is {BOAT_NAMES[s.boats[space]]} too, and the colours must differ.", "11.7")
+    return Refusal(f"It is {tables.BOAT_NAMES[s.boats[space]]} too, and the colours must differ.", "11.7")
 
 
 # --- why a choice is refused: collecting and building ------------------------------------------------------------------
@@ -180,25 +158,25 @@ def empty_near(s: State) -> int:
 
 def missing_boats(s: State, tile: int, island: int) -> list[str]:
     needed = shown_boats(active(s), tile) & ~s.types[island]
-    return [BOAT_NAMES[colour] for colour in range(N_COLOURS) if needed >> colour & 1]
+    return [tables.BOAT_NAMES[colour] for colour in range(tables.N_COLOURS) if needed >> colour & 1]
 
 
 def lacks_building(s: State, tile: int) -> bool:
     """Whether a tile needs a standard building and the player has none left (8.3.5)."""
-    return bool(SORT[tile] <= Sort.TRADING_POST) and active(s).buildings_left == 0
+    return bool(tables.SORT[tile] <= Sort.TRADING_POST) and active(s).buildings_left == 0
 
 
 def forbidden_ground(s: State, tile: int) -> int:
     """The set of islands whose sacred ground forbids a tile (11.6)."""
     mode = s.options[Option.SACRED_GROUND_MODE]
-    standard = SORT[tile] <= Sort.TRADING_POST
+    standard = tables.SORT[tile] <= Sort.TRADING_POST
     return s.sacred if mode == SacredGround.BLOCKED or (standard and mode == SacredGround.PRESTIGE_ONLY) else 0
 
 
 def open_sites(s: State, tile: int) -> list[int]:
     """Empty islands next to boats of this turn whose ground does not forbid a tile."""
     land = empty_near(s) & ~forbidden_ground(s, tile)
-    return [island for island in range(N_ISLANDS) if land >> island & 1]
+    return [island for island in range(tables.N_ISLANDS) if land >> island & 1]
 
 
 def act_refusal(s: State, action: int) -> Refusal:
@@ -222,7 +200,7 @@ def build_refusal(s: State) -> Refusal:
     if not any(open_sites(s, tile) for tile in in_stock):
         return Refusal("The empty islands next to the boats of this turn are sacred ground.", "11.6")
     spared = helps(s, active(s))
-    near = [island for island in range(N_ISLANDS) if empty_near(s) >> island & 1]
+    near = [island for island in range(tables.N_ISLANDS) if empty_near(s) >> island & 1]
     fitting = [tile for tile in offered if any(len(missing_boats(s, tile, island)) <= spared for island in near)]
     if any(tile in in_stock for tile in fitting):
         return Refusal("The tiles that find their boats may not be built on sacred ground.", "11.6")
@@ -240,7 +218,7 @@ def tile_refusal(s: State, action: int) -> Refusal:
     if not sites:
         return Refusal("The empty islands next to the boats of this turn are sacred ground.", "11.6")
     best = min(sites, key=lambda island: len(missing_boats(s, tile, island)))
-    return Refusal(f"Around {ISLAND_IDS[best]} it lacks {listed(missing_boats(s, tile, best))}; elsewhere no less.", "8.3.3")
+    return Refusal(f"Around {tables.ISLAND_IDS[best]} it lacks {listed(missing_boats(s, tile, best))}; elsewhere no less.", "8.3.3")
 
 
 def site_refusal(s: State, action: int) -> Refusal:
@@ -258,9 +236,9 @@ def site_refusal(s: State, action: int) -> Refusal:
 def what_stands(s: State, island: int) -> str:
     """What makes an island one that is not empty."""
     if s.tokens[island] != EMPTY:
-        return f"A {KIND_NAMES[s.tokens[island]]} token lies there"
+        return f"A {tables.KIND_NAMES[s.tokens[island]]} token lies there"
     building = s.buildings[island]
-    return f"A building of {SEAT_NAMES[building]} stands there" if building < len(SEAT_NAMES) else "A building stands there"
+    return f"A building of {tables.SEAT_NAMES[building]} stands there" if building < len(tables.SEAT_NAMES) else "A building stands there"
 
 
 def hallow_refusal(s: State, action: int) -> Refusal:
@@ -273,9 +251,9 @@ def hallow_refusal(s: State, action: int) -> Refusal:
 def give_refusal(s: State, action: int) -> Refusal:
     kind = action - Act.KIND
     if active(s).tokens[kind] == 0:
-        return Refusal(f"You own no {KIND_NAMES[kind]} token.", "11.3")
+        return Refusal(f"You own no {tables.KIND_NAMES[kind]} token.", "11.3")
     return Refusal("No island carries a token of another kind.", "11.3")
 
 
 def take_refusal(s: State, action: int) -> Refusal:
-    return Refusal(f"It carries a {KIND_NAMES[s.token]} token too, and the kinds must differ.", "11.3")
+    return Refusal(f"It carries a {tables.KIND_NAMES[s.token]} token too, and the kinds must differ.", "11.3")

@@ -6,21 +6,10 @@ from enum import IntEnum
 
 from seaboard.core.language.records import Ints
 from seaboard.core.language.rules import rule
+from seaboard.games.yamatai import tables
 from seaboard.games.yamatai.rules.board import has
 from seaboard.games.yamatai.state import Player, State
-from seaboard.games.yamatai.tables import (
-    BIT,
-    BIT_PRIME,
-    COINS_PER_VP,
-    N_COLOURS,
-    N_FLEET,
-    SCRAPPED_GROUP,
-    SPECIALIST_VP,
-    TILE_VP,
-    Option,
-    Specialist,
-    TieBreak,
-)
+from seaboard.games.yamatai.tables import Option, Specialist, TieBreak
 
 
 class Source(IntEnum):
@@ -43,7 +32,7 @@ def building_points(me: Player) -> int:
     tiles = me.built
     while tiles != 0:
         low = tiles & -tiles
-        points += TILE_VP[BIT[low % BIT_PRIME]]
+        points += tables.TILE_VP[tables.BIT[low % tables.BIT_PRIME]]
         tiles ^= low
     return points
 
@@ -54,7 +43,7 @@ def specialist_points(me: Player) -> int:
     owned = me.specialists
     while owned != 0:
         low = owned & -owned
-        points += SPECIALIST_VP[BIT[low % BIT_PRIME]]
+        points += tables.SPECIALIST_VP[tables.BIT[low % tables.BIT_PRIME]]
         owned ^= low
     return points
 
@@ -66,7 +55,7 @@ def breakdown(s: State, seat: int, out: Ints) -> None:
     out[Source.BUILDINGS] = building_points(me)
     out[Source.SPECIALISTS] = specialist_points(me)
     out[Source.PRESTIGE_TOKENS] = me.prestige
-    out[Source.COINS] = me.coins // COINS_PER_VP[has(me, Specialist.MONEYCHANGER)]
+    out[Source.COINS] = me.coins // tables.COINS_PER_VP[has(me, Specialist.MONEYCHANGER)]
     unbuilt = 0
     reserved = me.reserved
     while reserved != 0:
@@ -74,16 +63,16 @@ def breakdown(s: State, seat: int, out: Ints) -> None:
         unbuilt += 1
     out[Source.RESERVED] = -unbuilt
     scrapped = 0
-    for colour in range(N_COLOURS):
+    for colour in range(tables.N_COLOURS):
         scrapped += me.scrapped[colour]
-    out[Source.SCRAPPED] = -((scrapped + SCRAPPED_GROUP - 1) // SCRAPPED_GROUP)
+    out[Source.SCRAPPED] = -((scrapped + tables.SCRAPPED_GROUP - 1) // tables.SCRAPPED_GROUP)
 
 
 @rule
 def tie_break(s: State, seat: int) -> int:
     """15.4: the lowest Fleet tile used in the last round, or the earliest turn in it; no two players are alike."""
     me = s.players[seat]
-    return N_FLEET - (me.first_turn if s.options[Option.TIE_BREAK] == TieBreak.PLAYED_ORDER else me.lowest_fleet)
+    return tables.N_FLEET - (me.first_turn if s.options[Option.TIE_BREAK] == TieBreak.PLAYED_ORDER else me.lowest_fleet)
 
 
 @rule

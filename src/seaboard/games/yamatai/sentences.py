@@ -3,29 +3,15 @@
 from __future__ import annotations
 
 from seaboard.core.play.events import Event, Merged, Story, listed
+from seaboard.games.yamatai import tables
 from seaboard.games.yamatai.events import Told
 from seaboard.games.yamatai.state import PALACE, TORII, End
-from seaboard.games.yamatai.tables import (
-    BOAT_NAMES,
-    ISLAND_IDS,
-    KIND_NAMES,
-    MAX_ROUNDS,
-    N_COLOURS,
-    N_KINDS,
-    N_SPOTS,
-    PAYMENT,
-    POWER_NAMES,
-    ROW_SIZE,
-    SPACE_IDS,
-    SPECIALIST_NAMES,
-    TILE_NAMES,
-    Power,
-)
+from seaboard.games.yamatai.tables import Power
 
 
 def power_name(fleet: int) -> str:
     """The power of a Fleet tile."""
-    return "no power" if fleet == Power.NONE else POWER_NAMES[fleet].replace("_", " ")
+    return "no power" if fleet == Power.NONE else tables.POWER_NAMES[fleet].replace("_", " ")
 
 
 def fleet_name(fleet: int) -> str:
@@ -34,7 +20,7 @@ def fleet_name(fleet: int) -> str:
 
 def boat_set(members: int) -> str:
     """A set of colours as boats, one of each."""
-    return listed([f"a {BOAT_NAMES[colour]} boat" for colour in range(N_COLOURS) if members >> colour & 1] or ["none"])
+    return listed([f"a {tables.BOAT_NAMES[colour]} boat" for colour in range(tables.N_COLOURS) if members >> colour & 1] or ["none"])
 
 
 def counted(count: int, thing: str) -> str:
@@ -44,12 +30,18 @@ def counted(count: int, thing: str) -> str:
 
 def boats(event: Event) -> str:
     """The boats that an event counts by colour."""
-    return listed([counted(event[name], f"{name} boat") for name in BOAT_NAMES if event[name]])
+    return listed([counted(event[name], f"{name} boat") for name in tables.BOAT_NAMES if event[name]])
 
 
 def payment_name(payment: int) -> str:
     """The culture tokens of a payment."""
-    return listed([counted(PAYMENT[payment][kind], f"{KIND_NAMES[kind]} token") for kind in range(N_KINDS) if PAYMENT[payment][kind]])
+    return listed(
+        [
+            counted(tables.PAYMENT[payment][kind], f"{tables.KIND_NAMES[kind]} token")
+            for kind in range(tables.N_KINDS)
+            if tables.PAYMENT[payment][kind]
+        ]
+    )
 
 
 STORY = Story(
@@ -121,16 +113,16 @@ STORY = Story(
     },
     names={
         "fleet": fleet_name,
-        "boat": lambda colour: f"a {BOAT_NAMES[colour]} boat",
-        "colour": BOAT_NAMES,
+        "boat": lambda colour: f"a {tables.BOAT_NAMES[colour]} boat",
+        "colour": tables.BOAT_NAMES,
         "boats": boat_set,
-        "specialist": SPECIALIST_NAMES,
-        "tile": TILE_NAMES,
-        "culture": KIND_NAMES,
+        "specialist": tables.SPECIALIST_NAMES,
+        "tile": tables.TILE_NAMES,
+        "culture": tables.KIND_NAMES,
         "payment": payment_name,
-        "space": SPACE_IDS,
-        "island": ISLAND_IDS,
-        "beside": ISLAND_IDS,
+        "space": tables.SPACE_IDS,
+        "island": tables.ISLAND_IDS,
+        "beside": tables.ISLAND_IDS,
         "building": {TORII: "Torii", PALACE: "Palace"},
     },
     counted={
@@ -152,8 +144,8 @@ STORY = Story(
     ends={
         End.LAST_BUILDING: "All standard buildings of one stock are built at the end of the round, and the game is over.",
         End.BOATS_EXHAUSTED: "A colour of boats is used up at the end of the round, and the game is over.",
-        End.SPECIALISTS_EXHAUSTED: f"The row of specialists cannot be refilled to {N_SPOTS}, and the game is over.",
-        End.BUILDINGS_EXHAUSTED: f"The building row cannot be refilled to {ROW_SIZE}, and the game is over.",
-        End.ROUND_LIMIT: f"Round {MAX_ROUNDS}, the last there is, has been played, and the game is over.",
+        End.SPECIALISTS_EXHAUSTED: f"The row of specialists cannot be refilled to {tables.N_SPOTS}, and the game is over.",
+        End.BUILDINGS_EXHAUSTED: f"The building row cannot be refilled to {tables.ROW_SIZE}, and the game is over.",
+        End.ROUND_LIMIT: f"Round {tables.MAX_ROUNDS}, the last there is, has been played, and the game is over.",
     },
 )

@@ -6,29 +6,16 @@ from enum import IntEnum
 from typing import Annotated
 
 from seaboard.core.language.records import I8, I16, I32, I64, U32, Ints, Record
+from seaboard.games.yamatai import tables
 from seaboard.games.yamatai.actions import MAX_CHOICES
-from seaboard.games.yamatai.tables import (
-    MAX_HAND,
-    MAX_PLAYERS,
-    MAX_TURNS,
-    N_COLOURS,
-    N_FLEET,
-    N_HALVES,
-    N_ISLANDS,
-    N_KINDS,
-    N_OPTIONS,
-    N_SPACES,
-    N_TILES,
-    ROW_SIZE,
-)
 
 EMPTY = -1  # a space without boat, an island without token or building, a place in a row or on the track without tile
 NO_TILE = -1  # no Fleet tile taken yet, no building tile being built
 NO_BOAT = -1  # no boat is lifted
 
 # What stands on an island: EMPTY, a seat (its standard building), or one of these.
-TORII = MAX_PLAYERS
-PALACE = MAX_PLAYERS + 1
+TORII = tables.MAX_PLAYERS
+PALACE = tables.MAX_PLAYERS + 1
 
 
 class Question(IntEnum):
@@ -82,26 +69,26 @@ class Player(Record):
     known: I8  # how many tiles on top of the building deck he has previewed (16.3)
     first_turn: I8  # his first turn of this round, from 0; MAX_TURNS before it
     lowest_fleet: I8  # lowest Fleet tile he used this round; N_FLEET before the first
-    tokens: Annotated[Ints, I8, N_KINDS]
-    harbor: Annotated[Ints, I8, N_COLOURS]
-    scrapped: Annotated[Ints, I8, N_COLOURS]
+    tokens: Annotated[Ints, I8, tables.N_KINDS]
+    harbor: Annotated[Ints, I8, tables.N_COLOURS]
+    scrapped: Annotated[Ints, I8, tables.N_COLOURS]
 
 
 class Row(Record):
     """Face-up tiles, oldest first, and the deck that refills them: the building row, or the specialist spots."""
 
-    tiles: Annotated[Ints, I8, ROW_SIZE]  # EMPTY where one was taken
-    coins: Annotated[Ints, I8, ROW_SIZE]  # on the tiles; never on building tiles
+    tiles: Annotated[Ints, I8, tables.ROW_SIZE]  # EMPTY where one was taken
+    coins: Annotated[Ints, I8, tables.ROW_SIZE]  # on the tiles; never on building tiles
     next: I8  # position of the top tile of the deck
     size: I8  # where the deck ends
-    deck: Annotated[Ints, I8, N_TILES]  # EMPTY before `next` and from `size` on
+    deck: Annotated[Ints, I8, tables.N_TILES]  # EMPTY before `next` and from `size` on
 
 
 class State(Record):
     """A whole game."""
 
     rng: Annotated[Ints, U32, 4]
-    options: Annotated[Ints, I8, N_OPTIONS]
+    options: Annotated[Ints, I8, tables.N_OPTIONS]
     n_players: I8
     round: I8  # from 0
     turn: I8  # of the round, from 0
@@ -112,10 +99,10 @@ class State(Record):
     choices: Annotated[Ints, I16, MAX_CHOICES]  # the legal answers, ascending, then zeros
 
     # Turn order and Fleet track.
-    order: Annotated[Ints, I8, MAX_TURNS]  # seat of each turn of the round
-    spot: Annotated[Ints, I8, MAX_TURNS]  # where its meeple stands on the turn-order track, from 0
-    used: Annotated[Ints, I8, MAX_TURNS]  # Fleet tile used in each turn, or NO_TILE
-    track: Annotated[Ints, I8, N_FLEET]  # Fleet tiles by slot; EMPTY where one was taken this round
+    order: Annotated[Ints, I8, tables.MAX_TURNS]  # seat of each turn of the round
+    spot: Annotated[Ints, I8, tables.MAX_TURNS]  # where its meeple stands on the turn-order track, from 0
+    used: Annotated[Ints, I8, tables.MAX_TURNS]  # Fleet tile used in each turn, or NO_TILE
+    track: Annotated[Ints, I8, tables.N_FLEET]  # Fleet tiles by slot; EMPTY where one was taken this round
     last_batch: I8  # slot where the tiles shuffled last begin; face-down tiles before it are of the batch before
 
     # The turn.
@@ -133,32 +120,32 @@ class State(Record):
     space: I8  # first space chosen for a Fleet power
     lifted: I8  # colour of the boat being moved, or NO_BOAT
     n_placed: I8
-    placed: Annotated[Ints, I8, MAX_HAND]  # spaces of the boats placed this turn, in order, then EMPTY
-    hand: Annotated[Ints, I8, N_COLOURS]  # 4.5
-    placed_bits: Annotated[Ints, I64, N_HALVES]  # set: the same spaces
-    chain: Annotated[Ints, I64, N_HALVES]  # set: spaces where the next boat may follow (7.3, 7.8)
+    placed: Annotated[Ints, I8, tables.MAX_HAND]  # spaces of the boats placed this turn, in order, then EMPTY
+    hand: Annotated[Ints, I8, tables.N_COLOURS]  # 4.5
+    placed_bits: Annotated[Ints, I64, tables.N_HALVES]  # set: the same spaces
+    chain: Annotated[Ints, I64, tables.N_HALVES]  # set: spaces where the next boat may follow (7.3, 7.8)
     near: I64  # set: islands touched by boats placed this turn
     taken: I64  # set: islands from which a token was collected this turn
 
     # The board.
-    occupied: Annotated[Ints, I64, N_HALVES]  # set of spaces with a boat
-    reach: Annotated[list[Ints], I64, N_COLOURS, N_HALVES]  # set of spaces adjacent to a boat of a colour
+    occupied: Annotated[Ints, I64, tables.N_HALVES]  # set of spaces with a boat
+    reach: Annotated[list[Ints], I64, tables.N_COLOURS, tables.N_HALVES]  # set of spaces adjacent to a boat of a colour
     with_token: I64  # set of islands
     with_building: I64  # set of islands
     sacred: I64  # set of islands
     mountains: I64  # set of islands
     n_boats: I8  # on the board
-    boats: Annotated[Ints, I8, N_SPACES]  # colour, or EMPTY
-    types: Annotated[Ints, I8, N_ISLANDS]  # set: colours of the boats around an island
-    tokens: Annotated[Ints, I8, N_ISLANDS]  # kind, or EMPTY
-    buildings: Annotated[Ints, I8, N_ISLANDS]  # seat, TORII, PALACE or EMPTY
+    boats: Annotated[Ints, I8, tables.N_SPACES]  # colour, or EMPTY
+    types: Annotated[Ints, I8, tables.N_ISLANDS]  # set: colours of the boats around an island
+    tokens: Annotated[Ints, I8, tables.N_ISLANDS]  # kind, or EMPTY
+    buildings: Annotated[Ints, I8, tables.N_ISLANDS]  # seat, TORII, PALACE or EMPTY
 
     # Supplies.
     coins_out: I32  # coins the bank has given out and not got back
     sacred_left: I8
-    supply: Annotated[Ints, I8, N_COLOURS]
-    spent: Annotated[Ints, I8, N_KINDS]  # culture tokens that left the game
+    supply: Annotated[Ints, I8, tables.N_COLOURS]
+    spent: Annotated[Ints, I8, tables.N_KINDS]  # culture tokens that left the game
     building_row: Row
     specialist_row: Row
 
-    players: Annotated[list[Player], MAX_PLAYERS]
+    players: Annotated[list[Player], tables.MAX_PLAYERS]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from seaboard.core.play.definition import TextTable
-from seaboard.games.yamatai.tables import AROUND, N_AROUND, PRICE
+from seaboard.games.yamatai import tables
 from seaboard.games.yamatai.view_types import SpaceView, TileView, View
 
 INK = {
@@ -43,7 +43,7 @@ def islands(view: View) -> TextTable:
     for number, island in enumerate(view["islands"]):
         building = seat_name(view, island["owner"]) if island["owner"] is not None else island["building"] or ""
         ground = ", ".join(word for word, there in (("mountain", island["mountain"]), ("sacred ground", island["sacred"])) if there)
-        around = " ".join(space_name(view["spaces"][space]) for space in AROUND[number][: N_AROUND[number]])
+        around = " ".join(space_name(view["spaces"][space]) for space in tables.AROUND[number][: tables.N_AROUND[number]])
         rows.append((island["id"], island["token"] or "", building, ground, around))
     return TextTable("Islands", ("island", "token", "building", "ground", "boat spaces around it"), tuple(rows))
 
@@ -58,7 +58,7 @@ def boats(view: View) -> TextTable:
     for space in view["spaces"]:
         if space["boat"]:
             by_colour[space["boat"]].append(space["id"] + ("*" if space["placed"] else ""))
-    prices = dict(zip(by_colour, PRICE, strict=False))  # gold, the last, is not traded (6.2)
+    prices = dict(zip(by_colour, tables.PRICE, strict=False))  # gold, the last, is not traded (6.2)
     rows = [
         (ink(name), f"{prices[name]}" if name in prices else "none", f"{view['supply'][name]}", " ".join(spaces))
         for name, spaces in by_colour.items()

@@ -9,36 +9,13 @@ from __future__ import annotations
 from seaboard.core.language.records import Ints
 from seaboard.core.language.rng import deal_anew, put_in_order, reseed, shuffle
 from seaboard.core.language.rules import rule
+from seaboard.games.yamatai import tables
 from seaboard.games.yamatai.actions import Act
 from seaboard.games.yamatai.rules.islands import build, collect, collectable, tile_choices
 from seaboard.games.yamatai.rules.turn import act_menu
 from seaboard.games.yamatai.scoring import Source, breakdown
 from seaboard.games.yamatai.state import EMPTY, NO_BOAT, NO_TILE, PALACE, TORII, Question, Row, State
-from seaboard.games.yamatai.tables import (
-    BOAT_NAMES,
-    FLEET_BOATS,
-    FLEET_FACE_UP,
-    ISLAND_IDS,
-    KIND_NAMES,
-    N_FLEET,
-    N_ISLANDS,
-    N_SPACES,
-    N_SPECIALISTS,
-    N_TILES,
-    N_TURNS,
-    POWER_NAMES,
-    SEAT_NAMES,
-    SORT,
-    SPACE_IDS,
-    SPECIALIST_NAMES,
-    SPECIALIST_TEXTS,
-    SPECIALIST_VP,
-    TILE_IDS,
-    TILE_NAMES,
-    TILE_VP,
-    TILES,
-    Sort,
-)
+from seaboard.games.yamatai.tables import Sort
 from seaboard.games.yamatai.view_types import (
     FleetView,
     GainView,
@@ -60,8 +37,8 @@ ATTEMPTS = 20  # to deal previewed tiles that leave the pending question an answ
 @rule
 def resample(s: State, seat: int, rng: Ints) -> None:
     """Shuffle what lies face down and the seat has not seen, and renew the game's random numbers."""
-    deal_anew(rng, s.track, FLEET_FACE_UP, s.last_batch - FLEET_FACE_UP)
-    deal_anew(rng, s.track, s.last_batch, N_FLEET - s.last_batch)
+    deal_anew(rng, s.track, tables.FLEET_FACE_UP, s.last_batch - tables.FLEET_FACE_UP)
+    deal_anew(rng, s.track, s.last_batch, tables.N_FLEET - s.last_batch)
     specialists = s.specialist_row
     deal_anew(rng, specialists.deck, specialists.next, specialists.size - specialists.next)
     tiles = s.building_row
@@ -96,7 +73,7 @@ def deal_preview(s: State, known: int, rng: Ints) -> None:
             n = tile_choices(s, s.players[s.active], s.choices)
         attempt += 1
     s.n_choices = n
-    for i in range(n, N_TILES):  # no menu of these questions is longer
+    for i in range(n, tables.N_TILES):  # no menu of these questions is longer
         s.choices[i] = 0
 
 
@@ -117,7 +94,7 @@ def view(s: State, seat: int | None) -> TableView:
     """The open position, and for a seat the building tiles it has previewed."""
     known = 0 if seat is None else s.players[seat].known
     tiles = s.building_row
-    hidden = range(FLEET_FACE_UP, N_FLEET)
+    hidden = range(tables.FLEET_FACE_UP, tables.N_FLEET)
     return {
         "round": s.round + 1,
         "turn": s.turn + 1,
@@ -125,19 +102,19 @@ def view(s: State, seat: int | None) -> TableView:
         "step": Question(s.question).name.lower(),
         "order": [
             {"seat": s.order[turn], "spot": s.spot[turn] + 1, "used": None if s.used[turn] == NO_TILE else s.used[turn] + 1}
-            for turn in range(N_TURNS[s.n_players])
+            for turn in range(tables.N_TURNS[s.n_players])
         ],
-        "track": [None if s.track[slot] == EMPTY else fleet_view(s.track[slot]) for slot in range(FLEET_FACE_UP)],
+        "track": [None if s.track[slot] == EMPTY else fleet_view(s.track[slot]) for slot in range(tables.FLEET_FACE_UP)],
         "face_down": [
             {"slots": [slot + 1 for slot in batch], "numbers": sorted(s.track[slot] + 1 for slot in batch)}
             for batch in ([slot for slot in hidden if slot < s.last_batch], [slot for slot in hidden if slot >= s.last_batch])
             if batch
         ],
-        "supply": named(BOAT_NAMES, s.supply),
-        "spent": named(KIND_NAMES, s.spent),
+        "supply": named(tables.BOAT_NAMES, s.supply),
+        "spent": named(tables.KIND_NAMES, s.spent),
         "sacred_left": s.sacred_left,
-        "islands": [island_view(s, island) for island in range(N_ISLANDS)],
-        "spaces": [space_view(s, space) for space in range(N_SPACES)],
+        "islands": [island_view(s, island) for island in range(tables.N_ISLANDS)],
+        "spaces": [space_view(s, space) for space in range(tables.N_SPACES)],
         "building_row": [None if tile == EMPTY else tile_view(tile) for tile in tiles.tiles],
         "building_deck": tiles.size - tiles.next,
         "known_buildings": [tile_view(tiles.deck[tiles.next + k]) for k in range(known)],
@@ -151,8 +128,8 @@ def view(s: State, seat: int | None) -> TableView:
 def turn_view(s: State) -> TurnView:
     """What the active player has in hand, has placed and is doing."""
     return {
-        "hand": named(BOAT_NAMES, s.hand),
-        "placed": [SPACE_IDS[s.placed[k]] for k in range(s.n_placed)],
+        "hand": named(tables.BOAT_NAMES, s.hand),
+        "placed": [tables.SPACE_IDS[s.placed[k]] for k in range(s.n_placed)],
         "fleet": None if s.fleet == NO_TILE else fleet_view(s.fleet),
         "power_used": bool(s.power_used),
         "shipwright_used": bool(s.shipwright_used),
@@ -160,16 +137,16 @@ def turn_view(s: State) -> TurnView:
         "tokens_left": tokens_to_take(s) if s.question == Question.COLLECT else s.left,
         "building": None if s.tile == NO_TILE else tile_view(s.tile),
         "recruiting": specialist_spot(s.specialist_row, s.spot_chosen) if s.question == Question.PAY else None,
-        "giving": KIND_NAMES[s.token] if s.question == Question.TAKE_TOKEN else None,
-        "lifted": None if s.lifted == NO_BOAT else BOAT_NAMES[s.lifted],
-        "from": SPACE_IDS[s.space] if s.question in (Question.LOWER_BOAT, Question.SWAP_SECOND) else None,
+        "giving": tables.KIND_NAMES[s.token] if s.question == Question.TAKE_TOKEN else None,
+        "lifted": None if s.lifted == NO_BOAT else tables.BOAT_NAMES[s.lifted],
+        "from": tables.SPACE_IDS[s.space] if s.question in (Question.LOWER_BOAT, Question.SWAP_SECOND) else None,
         "sites": site_gains(s) if s.question == Question.BUILD_SITE else {},
     }
 
 
 def site_gains(s: State) -> dict[str, GainView]:
     """What building the chosen tile brings at once, by island."""
-    return {ISLAND_IDS[action - Act.ISLAND]: site_gain(s, action) for action in s.choices[: s.n_choices]}
+    return {tables.ISLAND_IDS[action - Act.ISLAND]: site_gain(s, action) for action in s.choices[: s.n_choices]}
 
 
 def site_gain(s: State, action: int) -> GainView:
@@ -184,7 +161,7 @@ def tokens_to_take(s: State) -> int:
     """How many culture tokens are still to be collected, whichever they will be: it is tried on a copy (8.2.1, 8.2.6)."""
     trial, count = s.copy(), 0
     while trial.left > 0 and (islands := collectable(trial)):
-        collect(trial, trial.players[trial.active], Act.ISLAND + members(islands, N_ISLANDS)[0])
+        collect(trial, trial.players[trial.active], Act.ISLAND + members(islands, tables.N_ISLANDS)[0])
         count += 1
     return count
 
@@ -199,18 +176,28 @@ def members(bits: int, size: int) -> list[int]:
 
 
 def fleet_view(tile: int) -> FleetView:
-    boats = [name for name, count in zip(BOAT_NAMES, FLEET_BOATS[tile], strict=True) if count]
-    return {"number": tile + 1, "boats": boats, "power": POWER_NAMES[tile]}
+    boats = [name for name, count in zip(tables.BOAT_NAMES, tables.FLEET_BOATS[tile], strict=True) if count]
+    return {"number": tile + 1, "boats": boats, "power": tables.POWER_NAMES[tile]}
 
 
 def tile_view(tile: int) -> TileView:
     """What is printed on a building tile."""
-    kind = Sort(SORT[tile]).name.lower()
-    return {"id": TILE_IDS[tile], "name": TILE_NAMES[tile], "kind": kind, "boats": list(TILES[tile]["boats"]), "vp": TILE_VP[tile]}
+    kind = Sort(tables.SORT[tile]).name.lower()
+    return {
+        "id": tables.TILE_IDS[tile],
+        "name": tables.TILE_NAMES[tile],
+        "kind": kind,
+        "boats": list(tables.TILES[tile]["boats"]),
+        "vp": tables.TILE_VP[tile],
+    }
 
 
 def specialist_view(specialist: int) -> SpecialistView:
-    return {"name": SPECIALIST_NAMES[specialist], "vp": SPECIALIST_VP[specialist], "text": SPECIALIST_TEXTS[specialist]}
+    return {
+        "name": tables.SPECIALIST_NAMES[specialist],
+        "vp": tables.SPECIALIST_VP[specialist],
+        "text": tables.SPECIALIST_TEXTS[specialist],
+    }
 
 
 def specialist_spot(row: Row, spot: int) -> RecruitView | None:
@@ -222,8 +209,8 @@ def island_view(s: State, island: int) -> IslandView:
     building = s.buildings[island]
     kinds = {EMPTY: None, TORII: "torii", PALACE: "palace"}
     return {
-        "id": ISLAND_IDS[island],
-        "token": None if s.tokens[island] == EMPTY else KIND_NAMES[s.tokens[island]],
+        "id": tables.ISLAND_IDS[island],
+        "token": None if s.tokens[island] == EMPTY else tables.KIND_NAMES[s.tokens[island]],
         "building": kinds.get(building, "standard"),
         "owner": building if 0 <= building < TORII else None,
         "mountain": bool(s.mountains >> island & 1),
@@ -232,7 +219,11 @@ def island_view(s: State, island: int) -> IslandView:
 
 
 def space_view(s: State, space: int) -> SpaceView:
-    return {"id": SPACE_IDS[space], "boat": None if s.boats[space] == EMPTY else BOAT_NAMES[s.boats[space]], "placed": space in s.placed}
+    return {
+        "id": tables.SPACE_IDS[space],
+        "boat": None if s.boats[space] == EMPTY else tables.BOAT_NAMES[s.boats[space]],
+        "placed": space in s.placed,
+    }
 
 
 def player_view(s: State, seat: int) -> SeatView:
@@ -240,16 +231,16 @@ def player_view(s: State, seat: int) -> SeatView:
     points = [0] * len(Source)
     breakdown(s, seat, points)
     return {
-        "name": SEAT_NAMES[seat],
+        "name": tables.SEAT_NAMES[seat],
         "coins": me.coins,
         "prestige": me.prestige,
         "buildings_left": me.buildings_left,
-        "tokens": named(KIND_NAMES, me.tokens),
-        "harbor": named(BOAT_NAMES, me.harbor),
-        "scrapped": named(BOAT_NAMES, me.scrapped),
-        "reserved": [tile_view(tile) for tile in members(me.reserved, N_TILES)],
-        "built": [tile_view(tile) for tile in members(me.built, N_TILES)],
-        "specialists": [specialist_view(specialist) for specialist in members(me.specialists, N_SPECIALISTS)],
+        "tokens": named(tables.KIND_NAMES, me.tokens),
+        "harbor": named(tables.BOAT_NAMES, me.harbor),
+        "scrapped": named(tables.BOAT_NAMES, me.scrapped),
+        "reserved": [tile_view(tile) for tile in members(me.reserved, tables.N_TILES)],
+        "built": [tile_view(tile) for tile in members(me.built, tables.N_TILES)],
+        "specialists": [specialist_view(specialist) for specialist in members(me.specialists, tables.N_SPECIALISTS)],
         "points": {source.name.lower(): points[source] for source in Source},
         "score": sum(points),
     }

@@ -22,6 +22,7 @@ from collections.abc import Callable
 from seaboard.core.play.scene import Choice, Scene
 from seaboard.drawing.frame import bar, history
 from seaboard.drawing.table import GAP, WIDE_WIDTH, Choices, Part, Table, column, row
+from seaboard.games.nuremberg import tables
 from seaboard.games.nuremberg.actions import Act
 from seaboard.games.nuremberg.drawing.areas import draw_area
 from seaboard.games.nuremberg.drawing.artwork import FAMILY, SEAT_COLOURS, SIGNS
@@ -48,7 +49,7 @@ from seaboard.games.nuremberg.drawing.railways import (
     draw_track,
 )
 from seaboard.games.nuremberg.drawing.terrain import draw_terrain
-from seaboard.games.nuremberg.tables import LEAST_BID, MAPS, N_AMOUNTS, TRACKS_PER_INFLUENCE, Map
+from seaboard.games.nuremberg.tables import Map
 from seaboard.games.nuremberg.view_types import SeatView, View
 
 BAR_HEIGHT = 72.0
@@ -74,7 +75,7 @@ class Setting:
         self.players = self.view["players"]
         self.board = Map[self.view["map"].upper()]
         self.chart = chart_of(self.board, self.layout)
-        self.goods: dict[str, str] = {cube: MAPS[self.board][f"{cube}_good"] for cube in ("yellow", "grey")}
+        self.goods: dict[str, str] = {cube: tables.MAPS[self.board][f"{cube}_good"] for cube in ("yellow", "grey")}
         choices = Choices(scene)
         self.bids = by_box(choices.take(Act.BID))
         self.rents = choices.take(Act.RENT)
@@ -160,7 +161,7 @@ class Setting:
         """What the route in hand costs with one piece more (12.5)."""
         line = self.view["line"]
         assert line is not None and line["company"]
-        return -(-(len(line["borders"]) + 1) // TRACKS_PER_INFLUENCE), line["company"], ()
+        return -(-(len(line["borders"]) + 1) // tables.TRACKS_PER_INFLUENCE), line["company"], ()
 
     def gain(self, item: int) -> int:
         """The points for an item: those of the best open slot (10.6)."""
@@ -231,8 +232,8 @@ def by_box(bids: dict[int, Choice]) -> dict[int, dict[int, Choice]]:
     """Bids by box and amount."""
     found: dict[int, dict[int, Choice]] = {}
     for place, choice in bids.items():
-        box, step = divmod(place, N_AMOUNTS)
-        found.setdefault(box, {})[LEAST_BID + step] = choice
+        box, step = divmod(place, tables.N_AMOUNTS)
+        found.setdefault(box, {})[tables.LEAST_BID + step] = choice
     return found
 
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from seaboard.core.play.scene import Choice
 from seaboard.drawing.svg import at, halo_rect, named, rect, target, text
+from seaboard.games.nuremberg import tables
 from seaboard.games.nuremberg.actions import INVESTMENT
 from seaboard.games.nuremberg.drawing.artwork import SEAT_COLOURS, influence, item, mark_of_seat, minus, sign
 from seaboard.games.nuremberg.drawing.boards import INFLUENCE_USES
-from seaboard.games.nuremberg.tables import INFLUENCE_COLOURS
 from seaboard.games.nuremberg.view_types import SeatView
 
 SOURCES = {"passengers": "Passengers", "goods": "Goods", "fuerth": "Fürth", "sets": "Sets", "profit": "Profit", "track": "Track"}
@@ -68,7 +68,7 @@ def draw_unit(seat: int, unit: int, player: SeatView, width: float, choice: Choi
         count, words = player["cubes"], "Investment cubes: pay bids and track"
         shape = sign("cubes", size * 0.9, f"f-{SEAT_COLOURS[seat]} edge", x, y)
     else:
-        colour = INFLUENCE_COLOURS[unit - 1]
+        colour = tables.INFLUENCE_COLOURS[unit - 1]
         count, words = player["influence"][colour], INFLUENCE_USES[colour]
         shape = influence(colour, size, x, y)
     box = rect(1, 0, width - 2, UNIT_HEIGHT, "raised", 5)

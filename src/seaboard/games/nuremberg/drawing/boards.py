@@ -8,6 +8,7 @@ from functools import cache
 from seaboard.core.play.scene import Choice
 from seaboard.drawing.pieces import panel
 from seaboard.drawing.svg import at, circle, halo_rect, named, num, path, rect, target, text
+from seaboard.games.nuremberg import tables
 from seaboard.games.nuremberg.drawing.artwork import (
     SEAT_COLOURS,
     engine,
@@ -17,16 +18,6 @@ from seaboard.games.nuremberg.drawing.artwork import (
     minus,
     player_disk,
     sign,
-)
-from seaboard.games.nuremberg.tables import (
-    BOX_ROWS,
-    INFLUENCE_COLOURS,
-    MAX_CUBES,
-    MAX_INFLUENCE,
-    MAX_PROFIT,
-    MIN_PROFIT,
-    MINIMUM_BID,
-    PRINTED,
 )
 from seaboard.games.nuremberg.view_types import BoxView, TrainView
 
@@ -101,7 +92,7 @@ class BoxPlan:
     """Where the boxes of the auction and the amounts in them lie."""
 
     def __init__(self, players: int, width: float) -> None:
-        boxes = len(BOX_ROWS[players])
+        boxes = len(tables.BOX_ROWS[players])
         self.columns = 2 if width < 400 else boxes // 2
         self.rows = -(-boxes // self.columns)
         self.width = (width - 16 - BOX_GAP * (self.columns - 1)) / self.columns
@@ -130,17 +121,19 @@ def draw_auction_board(players: int, width: float) -> str:
     """What is printed: boxes with their influence and the ladder of bids."""
     plan = plan_of(players, width)
     found = panel(width, plan.height, "Influence auction")
-    return found + "".join(at(*plan.box(number), draw_printed_box(plan, players, number)) for number in range(len(BOX_ROWS[players])))
+    return found + "".join(
+        at(*plan.box(number), draw_printed_box(plan, players, number)) for number in range(len(tables.BOX_ROWS[players]))
+    )
 
 
 def draw_printed_box(plan: BoxPlan, players: int, number: int) -> str:
-    least, name = MINIMUM_BID[players][number], BOX_ROWS[players][number]["id"]
-    printed = [colour for k, colour in enumerate(INFLUENCE_COLOURS) for _ in range(PRINTED[players][number][k])]
+    least, name = tables.MINIMUM_BID[players][number], tables.BOX_ROWS[players][number]["id"]
+    printed = [colour for k, colour in enumerate(tables.INFLUENCE_COLOURS) for _ in range(tables.PRINTED[players][number][k])]
     found = rect(0, 0, plan.width, BOX_HEIGHT, "raised", 6) + text(6, 17, name, 11, "soft", bold=True)
     for place, colour in enumerate(printed):
         found += influence(colour, 15, 32 + 17 * place, 13)
     found += circle(33 + 17 * len(printed), 13, 8.5, "slot")
-    found += numbers([(*plan.amount(step), least + step) for step in range(MAX_CUBES - least + 1)], 9)
+    found += numbers([(*plan.amount(step), least + step) for step in range(tables.MAX_CUBES - least + 1)], 9)
     return named(f"Box {name}: {', '.join(printed)} and a disk; bids from {least}", found)
 
 
@@ -171,7 +164,7 @@ def draw_bag(width: float, bag: dict[str, int]) -> str:
 
 
 def draw_box(plan: BoxPlan, players: int, number: int, box: BoxView, amounts: dict[int, Choice], recent: bool, names: Sequence[str]) -> str:
-    least = MINIMUM_BID[players][number]
+    least = tables.MINIMUM_BID[players][number]
     found = ""
     if box["disk"]:
         disk = named(f"Disk: 1 {box['disk']} influence more", influence(box["disk"], 17))
@@ -252,7 +245,7 @@ def draw_slots(kind: str, count: int, points: int, x: float) -> str:
 
 # --- tracks ------------------------------------------------------------------------------------------------------------
 
-SPACES = range(MAX_INFLUENCE + 1)
+SPACES = range(tables.MAX_INFLUENCE + 1)
 TRACKS_TOP = 24.0
 DISK_STEP = 8.5
 DISK_RADIUS = 5.4
@@ -269,7 +262,7 @@ class TrackPlan:
 
     def place(self, track: int, space: int, level: int) -> tuple[float, float]:
         """The middle of a disk so high in the stack of a space."""
-        step = space - MIN_PROFIT if track == len(INFLUENCE_COLOURS) else space
+        step = space - tables.MIN_PROFIT if track == len(tables.INFLUENCE_COLOURS) else space
         return self.label + self.cell * (step + 0.5), TRACKS_TOP + self.row * (track + 1) - 16 - DISK_STEP * level
 
 
@@ -294,13 +287,13 @@ def draw_tracks_board(players: int, width: float) -> str:
     """What is printed: the spaces of influence and of Profit & Loss."""
     plan = tracks_of(players, width)
     found = panel(width, plan.height, "Influence and profit", "top of a stack goes first")
-    for track, colour in enumerate([*INFLUENCE_COLOURS, "profit"]):
+    for track, colour in enumerate([*tables.INFLUENCE_COLOURS, "profit"]):
         found += draw_printed_track(plan, track, colour, width)
     return found
 
 
 def draw_printed_track(plan: TrackPlan, track: int, colour: str, width: float) -> str:
-    spaces = range(MIN_PROFIT, MAX_PROFIT + 1) if colour == "profit" else SPACES
+    spaces = range(tables.MIN_PROFIT, tables.MAX_PROFIT + 1) if colour == "profit" else SPACES
     top = TRACKS_TOP + plan.row * track
     middle = top + plan.row / 2 - 1
     found = rect(4, top, width - 8, plan.row - 2, "raised", 5)

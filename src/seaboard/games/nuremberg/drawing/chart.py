@@ -9,7 +9,8 @@ from itertools import count, pairwise
 from math import dist, hypot
 
 from seaboard.drawing.svg import num
-from seaboard.games.nuremberg.tables import BORDERS, MAPS, PLACE, PLOTS, Map
+from seaboard.games.nuremberg import tables
+from seaboard.games.nuremberg.tables import Map
 
 Point = tuple[float, float]
 
@@ -26,7 +27,7 @@ class Chart:
         self.board = board
         self.upright = layout == "phone"
         self.width, self.height = PHONE_SIZE if self.upright else WIDE_SIZE
-        corners = [corner for plot in PLOTS[board] for corner in plot["polygon"]]
+        corners = [corner for plot in tables.PLOTS[board] for corner in plot["polygon"]]
         self.left, self.right = min(x for x, _ in corners), max(x for x, _ in corners)
         self.top, self.bottom = min(y for _, y in corners), max(y for _, y in corners)
         across, down = self.right - self.left, self.bottom - self.top
@@ -35,10 +36,10 @@ class Chart:
             self.scale_x, self.scale_y = inner / down, tall / across
         else:
             self.scale_x = self.scale_y = min(inner / across, tall / down)
-        self.hubs = [self.place((plot["x"], plot["y"])) for plot in PLOTS[board]]
-        self.outlines = [[self.place(corner) for corner in plot["polygon"]] for plot in PLOTS[board]]
-        self.middles = [self.place((row["x"], row["y"])) for row in BORDERS[board]]
-        self.ends = [(PLACE[board][row["a"]], PLACE[board][row["b"]]) for row in BORDERS[board]]
+        self.hubs = [self.place((plot["x"], plot["y"])) for plot in tables.PLOTS[board]]
+        self.outlines = [[self.place(corner) for corner in plot["polygon"]] for plot in tables.PLOTS[board]]
+        self.middles = [self.place((row["x"], row["y"])) for row in tables.BORDERS[board]]
+        self.ends = [(tables.PLACE[board][row["a"]], tables.PLACE[board][row["b"]]) for row in tables.BORDERS[board]]
 
     def place(self, point: Sequence[float]) -> Point:
         """A point of the data on paper, in whole units."""
@@ -103,7 +104,7 @@ def rivers(board: Map) -> list[tuple[str, Point, Point]]:
     """Name and ends of every stretch of river. The data knows those on borders; between them rivers run along fields."""
     found = []
     wet: dict[str, list[tuple[Point, Point]]] = {}
-    for row in BORDERS[board]:
+    for row in tables.BORDERS[board]:
         if "river" in row:
             (x1, y1), (x2, y2) = row["line"]
             wet.setdefault(row["river"], []).append(((x1, y1), (x2, y2)))
@@ -115,9 +116,9 @@ def rivers(board: Map) -> list[tuple[str, Point, Point]]:
 
 def bridged(board: Map, stretches: list[tuple[Point, Point]]) -> list[tuple[Point, Point]]:
     """What joins the stretches of one river, along edges that are no borders."""
-    dry = {frozenset((tuple(row["line"][0]), tuple(row["line"][1]))) for row in BORDERS[board]}
+    dry = {frozenset((tuple(row["line"][0]), tuple(row["line"][1]))) for row in tables.BORDERS[board]}
     ways: dict[Point, list[Point]] = {}
-    for plot in PLOTS[board]:
+    for plot in tables.PLOTS[board]:
         for one, two in closed([(x, y) for x, y in plot["polygon"]]):
             if frozenset((one, two)) not in dry:
                 ways.setdefault(one, []).append(two)
@@ -161,5 +162,5 @@ def shortest(ways: dict[Point, list[Point]], start: set[Point], goals: set[Point
 
 def dark_red_area(chart: Chart) -> list[Point]:
     """The outline of the area that The South may include (3.9), or nothing."""
-    area = MAPS[chart.board].get("dark_red_area")
+    area = tables.MAPS[chart.board].get("dark_red_area")
     return [chart.place(corner) for corner in area["polygon"]] if area else []

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from functools import cache
 
 from seaboard.drawing.metrics import fit, text_width, wrap
+from seaboard.games.nuremberg import tables
 from seaboard.games.nuremberg.drawing.chart import Chart
-from seaboard.games.nuremberg.tables import PLOTS
 
 ROOM, UPRIGHT_ROOM = 80.0, 54.0  # names may leave their plots so far
 NAME_WEIGHT = 5  # a name on a name is so much worse than on a piece
@@ -34,8 +34,8 @@ class Name:
 @cache
 def names_of(chart: Chart) -> dict[int, Name]:
     """The names of all stations by plot."""
-    stations = [plot for plot, printed in enumerate(PLOTS[chart.board]) if printed["kind"] == "station"]
-    pieces = [box for plot in range(len(PLOTS[chart.board])) for box in piece_boxes(chart, plot)]
+    stations = [plot for plot, printed in enumerate(tables.PLOTS[chart.board]) if printed["kind"] == "station"]
+    pieces = [box for plot in range(len(tables.PLOTS[chart.board])) for box in piece_boxes(chart, plot)]
     found: dict[int, Name] = {}
     for plot in stations:
         names = [name.box for name in found.values()]
@@ -54,7 +54,7 @@ def covered(name: Name, taken: list[Box]) -> float:
 def piece_boxes(chart: Chart, plot: int) -> Iterator[Box]:
     """The places of goods, or of the hub and the figures above it."""
     x, y = chart.hubs[plot]
-    printed = PLOTS[chart.board][plot]
+    printed = tables.PLOTS[chart.board][plot]
     across = 9 if printed["kind"] == "station" else 16
     yield x - across, y - 9, x + across, y + 9
     if printed.get("figures"):
@@ -66,12 +66,12 @@ def candidates(chart: Chart, plot: int) -> Iterator[Name]:
     x, y = chart.hubs[plot]
     size, least, bold = (9.5, 9.0, False) if chart.upright else (10.0, 8.5, True)
     left, right = chart.chord(plot, y + 16, size)
-    words, room = PLOTS[chart.board][plot]["name"], max(right - left, UPRIGHT_ROOM if chart.upright else ROOM)
+    words, room = tables.PLOTS[chart.board][plot]["name"], max(right - left, UPRIGHT_ROOM if chart.upright else ROOM)
     shown, size = fit(words, room, size, least, bold)
     lines = (shown,) if shown == words else tuple(line.replace("- ", "-") for line in wrap(words.replace("-", "- "), room, size, 2, bold))
     width = max(text_width(line, size, bold) for line in lines)
     middle = (x + (left + right) / 2) / 2
-    above = y - (28 if PLOTS[chart.board][plot]["figures"] else 13) - size * (len(lines) - 1)
+    above = y - (28 if tables.PLOTS[chart.board][plot]["figures"] else 13) - size * (len(lines) - 1)
     places = [(aside, y + 19) for aside in (0, -8, 8, -16, 16, -24, 24)] + [(aside, y + 25) for aside in (0, -12, 12)] + [(0, above)]
     for aside, base in places:
         inside = min(max(middle + aside, width / 2 + 2), chart.width - width / 2 - 2)

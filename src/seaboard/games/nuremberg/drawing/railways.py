@@ -8,10 +8,11 @@ from functools import cache
 from seaboard.core.play.scene import Choice
 from seaboard.drawing.pieces import badge
 from seaboard.drawing.svg import at, circle, halo_circle, halo_rect, named, path, rect, target, text
+from seaboard.games.nuremberg import tables
 from seaboard.games.nuremberg.drawing.artwork import INFLUENCE_SIGNS, figure, good, influence, mark_of_seat, sign
 from seaboard.games.nuremberg.drawing.chart import Chart, chart_of
 from seaboard.games.nuremberg.drawing.labels import Name, names_of
-from seaboard.games.nuremberg.tables import BORDER_IDS, COMPANY_COLOURS, FUERTH, N_PLOTS, PLOTS, Map
+from seaboard.games.nuremberg.tables import Map
 
 Price = tuple[int, str, tuple[str, ...]]  # units; the company whose influence they are, if any; influence besides, by colour
 Figures = tuple[int, int, int, bool]  # red, green, landlords, and whether it is a company station
@@ -30,11 +31,11 @@ def draw_track(board: Map, layout: str, pieces: Sequence[tuple[int, str, int | N
 
 
 def draw_rail(chart: Chart, border: int, colour: str, seat: int | None, names: Sequence[str]) -> str:
-    one, two = (PLOTS[chart.board][end]["name"] for end in chart.ends[border])
+    one, two = (tables.PLOTS[chart.board][end]["name"] for end in chart.ends[border])
     owner = f"{colour} company" if seat is None else names[seat]
     drawn = path(chart.rail(border), f"none s-{colour}", 'stroke-width="3.4"')
     drawn += influence(colour, 12) if seat is None else mark_of_seat(seat, 12)
-    return at(*chart.middles[border], named(f"{owner}: {one} to {two}", drawn), f"rail-{BORDER_IDS[chart.board][border]}")
+    return at(*chart.middles[border], named(f"{owner}: {one} to {two}", drawn), f"rail-{tables.BORDER_IDS[chart.board][border]}")
 
 
 # --- stations ----------------------------------------------------------------------------------------------------------
@@ -45,7 +46,7 @@ def draw_stations(board: Map, layout: str, colours: Sequence[tuple[int, Sequence
     chart = chart_of(board, layout)
     found = "".join(draw_station(chart, plot, tuple(companies)) for plot, companies in colours)
     if fuerth_open:
-        x, y = chart.hubs[FUERTH[board]]
+        x, y = chart.hubs[tables.FUERTH[board]]
         prize = badge("VP", "teal", 0, 0, 9)
         found += at(x + 18, y + 4, named("Nuremberg–Fürth: the first connection brings 1 VP for each piece of the shortest run", prize))
     return found
@@ -55,7 +56,7 @@ def draw_stations(board: Map, layout: str, colours: Sequence[tuple[int, Sequence
 def draw_station(chart: Chart, plot: int, companies: tuple[str, ...]) -> str:
     owner = " and ".join(companies) + " company" if companies else "neutral"
     drawn = at(*chart.hubs[plot], draw_hub(companies)) + draw_name(names_of(chart)[plot], bool(companies) and not chart.upright)
-    return named(f"{PLOTS[chart.board][plot]['name']}: {owner} station", drawn)
+    return named(f"{tables.PLOTS[chart.board][plot]['name']}: {owner} station", drawn)
 
 
 def draw_hub(companies: Sequence[str]) -> str:
@@ -96,7 +97,7 @@ def draw_goods(chart: Chart, plot: int, what: str, count: int) -> str:
     cubes = "".join(
         at(x, y, good(what), f"{what}-{plot}-{number}", scale=scale) for number, (x, y) in enumerate(goods_places(chart, plot, count))
     )
-    return named(f"{PLOTS[chart.board][plot]['name']}: {count} {what}", cubes)
+    return named(f"{tables.PLOTS[chart.board][plot]['name']}: {count} {what}", cubes)
 
 
 def goods_size(chart: Chart) -> float:
@@ -116,7 +117,7 @@ def draw_figures(chart: Chart, plot: int, here: Figures) -> str:
     )
     present = [f"{count} {colour} passenger" for count, colour in ((red, "red"), (green, "green")) if count]
     present += [f"{landlords} landlord (cost white influence)"] if landlords else []
-    return named(f"{PLOTS[chart.board][plot]['name']}: {', '.join(present)}", figures)
+    return named(f"{tables.PLOTS[chart.board][plot]['name']}: {', '.join(present)}", figures)
 
 
 def figure_size(chart: Chart) -> float:
@@ -174,14 +175,14 @@ def draw_targets(
     found = draw_recent(chart, *recent) + draw_refused(chart, starts, links, items, routes)
     for plot, choice in legal(starts):
         x, y = chart.hubs[plot]
-        found += at(x, y, target(choice, PLOTS[board][plot]["name"], "", halo_circle(0, 0, 13)))
+        found += at(x, y, target(choice, tables.PLOTS[board][plot]["name"], "", halo_circle(0, 0, 13)))
     for border, (choice, price) in links.items():
         found += draw_link_target(chart, border, choice, price) if choice.is_legal else ""
     for item, (choice, here, points) in items.items():
         found += draw_item_target(chart, item, choice, here, points) if choice.is_legal else ""
     to_give = dict(legal(routes))
     for place, choice in to_give.items():
-        both = {place % N_PLOTS + company * N_PLOTS for company in range(len(COMPANY_COLOURS))} <= {*to_give}
+        both = {place % tables.N_PLOTS + company * tables.N_PLOTS for company in range(len(tables.COMPANY_COLOURS))} <= {*to_give}
         found += draw_route_target(chart, place, choice, both)
     return found
 
@@ -202,7 +203,11 @@ def draw_refused(
     for places in (starts, routes):
         for place, choice in places.items():
             if not choice.is_legal:
-                found += target(choice, PLOTS[chart.board][place % N_PLOTS]["name"], unseen_circle(*chart.hubs[place % N_PLOTS], 11))
+                found += target(
+                    choice,
+                    tables.PLOTS[chart.board][place % tables.N_PLOTS]["name"],
+                    unseen_circle(*chart.hubs[place % tables.N_PLOTS], 11),
+                )
     for border, (choice, _) in links.items():
         if not choice.is_legal:
             found += target(choice, "", unseen_circle(*chart.middles[border], 10))
@@ -253,9 +258,11 @@ def item_box(chart: Chart, item: int, here: int | Figures) -> tuple[float, float
 
 def draw_route_target(chart: Chart, place: int, choice: Choice, both: bool) -> str:
     """The sign of the company at the station where a route can start; beside each other where both companies can take one."""
-    company, plot = divmod(place, N_PLOTS)
+    company, plot = divmod(place, tables.N_PLOTS)
     x, y = chart.hubs[plot]
     shift = (20 * company - 10) if both else 0
     return at(
-        x + shift, y, target(choice, PLOTS[chart.board][plot]["name"], influence(COMPANY_COLOURS[company], 16), halo_circle(0, 0, 10))
+        x + shift,
+        y,
+        target(choice, tables.PLOTS[chart.board][plot]["name"], influence(tables.COMPANY_COLOURS[company], 16), halo_circle(0, 0, 10)),
     )

@@ -6,9 +6,10 @@ from collections.abc import Iterable
 from functools import cache
 
 from seaboard.drawing.svg import at, named, num, path, polygon, rect
+from seaboard.games.nuremberg import tables
 from seaboard.games.nuremberg.drawing.artwork import sign
 from seaboard.games.nuremberg.drawing.chart import Chart, Point, chart_of, closed, dark_red_area, rivers
-from seaboard.games.nuremberg.tables import BORDERS, COST, IS_BUILDABLE, MAPS, PLACE, PLOTS, SOUTH, Map
+from seaboard.games.nuremberg.tables import Map
 
 LOOKS = {"lowland": "land", "valley": "wood", "forest": "forest", "hill": "hill", "field": "field"}
 TEXTURES = {  # a mark at the cursor, and the distance of the marks
@@ -33,23 +34,23 @@ def draw_terrain(board: Map, layout: str, without_rivers: bool, expanded: bool) 
     """The whole printed map. The options are those that change what a border costs and where track may go."""
     chart = chart_of(board, layout)
     found = rect(0.5, 0.5, chart.width - 1, chart.height - 1, "panel", 8)
-    found += "".join(draw_plot(chart, plot) for plot in range(len(PLOTS[board])))
+    found += "".join(draw_plot(chart, plot) for plot in range(len(tables.PLOTS[board])))
     found += draw_dark_red_area(chart, expanded)
     found += "".join(draw_texture(chart, terrain) for terrain in TEXTURES)
     found += draw_rivers(chart)
     found += draw_costs(chart, without_rivers, expanded)
     found += draw_wall(chart)
-    found += "".join(draw_arrows(chart, plot) for plot, printed in enumerate(PLOTS[board]) if printed.get("arrows"))
+    found += "".join(draw_arrows(chart, plot) for plot, printed in enumerate(tables.PLOTS[board]) if printed.get("arrows"))
     return found + draw_compass(chart)
 
 
 def draw_plot(chart: Chart, plot: int) -> str:
-    printed = PLOTS[chart.board][plot]
+    printed = tables.PLOTS[chart.board][plot]
     what = "station" if printed["kind"] == "station" else str(printed["good"])
     shape = polygon(chart.outlines[plot], f"{LOOKS[printed['terrain']]} thin")
-    if plot == SOUTH[chart.board]:
+    if plot == tables.SOUTH[chart.board]:
         return named(f"{printed['name']}: red station; lines start or end here and never run through", shape)
-    through = ", ".join(PLOTS[chart.board][PLACE[chart.board][station]]["name"] for station in printed.get("arrows", []))
+    through = ", ".join(tables.PLOTS[chart.board][tables.PLACE[chart.board][station]]["name"] for station in printed.get("arrows", []))
     way = f", shipped through {through}" if through else ""
     return named(f"{printed['name']}: {what}{way}, {WORDS[printed['terrain']]}", shape)
 
@@ -57,7 +58,7 @@ def draw_plot(chart: Chart, plot: int) -> str:
 def draw_texture(chart: Chart, terrain: str) -> str:
     """All marks of a terrain as one path, on a lattice that avoids hubs and outlines."""
     mark, step = TEXTURES[terrain]
-    plots = [plot for plot, printed in enumerate(PLOTS[chart.board]) if printed["terrain"] == terrain]
+    plots = [plot for plot, printed in enumerate(tables.PLOTS[chart.board]) if printed["terrain"] == terrain]
     places = [place for plot in plots for place in lattice(chart, plot, step)]
     drawn = "".join(f"M{x:.0f} {y:.0f}{mark}" for x, y in places)
     return path(drawn, "softline faded", 'stroke-width=".8"') if drawn else ""
@@ -100,14 +101,14 @@ def draw_rivers(chart: Chart) -> str:
 def draw_costs(chart: Chart, without_rivers: bool, expanded: bool) -> str:
     """One or two dots in the middle of a border: what track costs there."""
     dots = ""
-    for border in range(len(BORDERS[chart.board])):
-        if not IS_BUILDABLE[expanded][chart.board][border]:
+    for border in range(len(tables.BORDERS[chart.board])):
+        if not tables.IS_BUILDABLE[expanded][chart.board][border]:
             continue
         x, y = chart.middles[border]
-        if COST[without_rivers][chart.board][border] == 1:
+        if tables.COST[without_rivers][chart.board][border] == 1:
             dots += dot(x, y)
         else:
-            (x1, y1), (x2, y2) = (chart.place(end) for end in BORDERS[chart.board][border]["line"])
+            (x1, y1), (x2, y2) = (chart.place(end) for end in tables.BORDERS[chart.board][border]["line"])
             long = max(abs(x2 - x1), abs(y2 - y1)) or 1
             step_x, step_y = 3 * (x2 - x1) / long, 3 * (y2 - y1) / long
             dots += dot(x - step_x, y - step_y) + dot(x + step_x, y + step_y)
@@ -121,7 +122,7 @@ def dot(x: float, y: float) -> str:
 
 def draw_wall(chart: Chart) -> str:
     """The border on which track is forbidden though its plots touch (3.7)."""
-    pair = [PLACE[chart.board][plot] for plot in MAPS[chart.board].get("forbidden_border", [])]
+    pair = [tables.PLACE[chart.board][plot] for plot in tables.MAPS[chart.board].get("forbidden_border", [])]
     if not pair:
         return ""
     shared = [edge for edge in closed(chart.outlines[pair[0]]) if {*edge} <= {*chart.outlines[pair[1]]}]
@@ -133,8 +134,8 @@ def draw_wall(chart: Chart) -> str:
 def draw_arrows(chart: Chart, plot: int) -> str:
     """Through which stations the goods of a field or hill are shipped (3.5)."""
     heads = ""
-    for station in PLOTS[chart.board][plot]["arrows"]:
-        (x, y), ahead_x, ahead_y = chart.arrow(plot, PLACE[chart.board][station])
+    for station in tables.PLOTS[chart.board][plot]["arrows"]:
+        (x, y), ahead_x, ahead_y = chart.arrow(plot, tables.PLACE[chart.board][station])
         tip_x, tip_y = x + 4 * ahead_x, y + 4 * ahead_y
         back_x, back_y = x - 5 * ahead_x, y - 5 * ahead_y
         heads += (

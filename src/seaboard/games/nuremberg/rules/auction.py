@@ -5,24 +5,12 @@ from __future__ import annotations
 from seaboard.core.language.records import Ints
 from seaboard.core.language.rng import below
 from seaboard.core.language.rules import rule, tell
+from seaboard.games.nuremberg import tables
 from seaboard.games.nuremberg.actions import Act
 from seaboard.games.nuremberg.events import Told
 from seaboard.games.nuremberg.rules.stacks import place_disk, read_order
 from seaboard.games.nuremberg.state import NO_DISK, NOBODY, Player, Question, State
-from seaboard.games.nuremberg.tables import (
-    INCOME_CUBES,
-    LEAST_BID,
-    MAX_BIDS,
-    MAX_CUBES,
-    MAX_INFLUENCE,
-    MINIMUM_BID,
-    N_AMOUNTS,
-    N_BOXES,
-    N_COLOURS,
-    PRINTED,
-    Option,
-    Track,
-)
+from seaboard.games.nuremberg.tables import Option, Track
 
 
 @rule
@@ -47,14 +35,14 @@ def begin_round(s: State) -> None:
     tell(Told.PHASE, 1)
     if s.options[Option.INFLUENCE_DISKS] > 0:
         refill_bag(s)
-    for box in range(N_BOXES[s.n_players]):  # 7.1
+    for box in range(tables.N_BOXES[s.n_players]):  # 7.1
         if s.bag[0] + s.bag[1] + s.bag[2] + s.bag[3] == 0:  # 7.2
             refill_bag(s)
-        s.disk[box] = draw(s.rng, s.bag, 0, N_COLOURS - 1)
+        s.disk[box] = draw(s.rng, s.bag, 0, tables.N_COLOURS - 1)
         tell(Told.DRAWS, s.n_players, box, s.disk[box])
     for seat in range(s.n_players):
         me = s.players[seat]
-        cubes = min(INCOME_CUBES, MAX_CUBES - me.cubes)  # 7.4
+        cubes = min(tables.INCOME_CUBES, tables.MAX_CUBES - me.cubes)  # 7.4
         me.cubes += cubes
         tell(Told.TAKES_CUBES, seat, cubes)
         me.passed = 0
@@ -66,7 +54,7 @@ def begin_round(s: State) -> None:
 
 @rule
 def refill_bag(s: State) -> None:
-    for colour in range(N_COLOURS):
+    for colour in range(tables.N_COLOURS):
         if s.aside[colour] > 0:
             tell(Told.REFILLS, colour, s.aside[colour])
         s.bag[colour] += s.aside[colour]
@@ -76,16 +64,16 @@ def refill_bag(s: State) -> None:
 @rule
 def price(s: State, box: int) -> int:
     """The least legal bid on a box (7.6)."""
-    minimum: int = MINIMUM_BID[s.n_players][box]
+    minimum: int = tables.MINIMUM_BID[s.n_players][box]
     return max(minimum, s.bid[box] + 1)
 
 
 @rule
 def can_bid(s: State, seat: int) -> bool:
     me = s.players[seat]
-    if me.bids == MAX_BIDS or me.passed > 0:  # 7.5, 7.8
+    if me.bids == tables.MAX_BIDS or me.passed > 0:  # 7.5, 7.8
         return False
-    for box in range(N_BOXES[s.n_players]):
+    for box in range(tables.N_BOXES[s.n_players]):
         if s.bidder[box] != seat and price(s, box) <= me.cubes:
             return True
     return False
@@ -94,9 +82,9 @@ def can_bid(s: State, seat: int) -> bool:
 @rule
 def bid_choices(s: State, me: Player, out: Ints) -> int:  # D1, D2
     n = 0
-    for box in range(N_BOXES[s.n_players]):
+    for box in range(tables.N_BOXES[s.n_players]):
         if s.bidder[box] != s.active:  # 7.6
-            first = Act.BID + N_AMOUNTS * box - LEAST_BID
+            first = Act.BID + tables.N_AMOUNTS * box - tables.LEAST_BID
             for amount in range(price(s, box), me.cubes + 1):
                 out[n] = first + amount
                 n += 1
@@ -112,8 +100,8 @@ def bid(s: State, me: Player, action: int) -> None:
         me.passed = 1
         tell(Told.PASSES_AUCTION, s.active)
     else:
-        box = (action - Act.BID) // N_AMOUNTS
-        amount = (action - Act.BID) % N_AMOUNTS + LEAST_BID
+        box = (action - Act.BID) // tables.N_AMOUNTS
+        amount = (action - Act.BID) % tables.N_AMOUNTS + tables.LEAST_BID
         tell(Told.BIDS, s.active, s.n_players, box, amount)
         if s.bidder[box] != NOBODY:  # 7.7
             tell(Told.OUTBID, s.bidder[box], s.n_players, box, s.bid[box])
@@ -137,7 +125,7 @@ def bid(s: State, me: Player, action: int) -> None:
 @rule
 def end_auction(s: State) -> None:
     tell(Told.AUCTION_ENDS)
-    for box in range(N_BOXES[s.n_players]):  # 7.10, 7.11
+    for box in range(tables.N_BOXES[s.n_players]):  # 7.10, 7.11
         if s.bidder[box] != NOBODY:
             win_box(s, box, s.bidder[box])
         else:
@@ -166,13 +154,13 @@ def win_box(s: State, box: int, seat: int) -> None:
     winner = s.players[seat]
     winner.bids -= 1
     tell(Told.WINS, seat, s.n_players, box, s.bid[box])
-    for colour in range(N_COLOURS):  # 7.3
-        gain = PRINTED[s.n_players][box][colour]
+    for colour in range(tables.N_COLOURS):  # 7.3
+        gain = tables.PRINTED[s.n_players][box][colour]
         if s.disk[box] == colour:
             gain += 1
-        space = min(winner.space[colour] + gain, MAX_INFLUENCE)  # 2.7
-        if winner.space[colour] + gain > MAX_INFLUENCE:
-            tell(Told.GAINS_NO_MORE, seat, colour, winner.space[colour] + gain - MAX_INFLUENCE)
+        space = min(winner.space[colour] + gain, tables.MAX_INFLUENCE)  # 2.7
+        if winner.space[colour] + gain > tables.MAX_INFLUENCE:
+            tell(Told.GAINS_NO_MORE, seat, colour, winner.space[colour] + gain - tables.MAX_INFLUENCE)
         if space > winner.space[colour]:
             tell(Told.GAINS, seat, colour, space - winner.space[colour])
             place_disk(s, seat, colour, space)

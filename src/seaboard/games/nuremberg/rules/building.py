@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from seaboard.core.language.records import Ints
 from seaboard.core.language.rules import rule, scratch, tell
+from seaboard.games.nuremberg import tables
 from seaboard.games.nuremberg.actions import Act
 from seaboard.games.nuremberg.events import Told
 from seaboard.games.nuremberg.rules.fuerth import join
@@ -11,24 +12,7 @@ from seaboard.games.nuremberg.rules.payment import cubes_first, pay_influence, p
 from seaboard.games.nuremberg.rules.shipping import begin_shipping
 from seaboard.games.nuremberg.rules.stacks import spend
 from seaboard.games.nuremberg.state import NO_BORDER, NOBODY, Payment, Player, Question, State
-from seaboard.games.nuremberg.tables import (
-    BORDER_AT,
-    BOTH_BITS,
-    CONVERSION_RATE,
-    COST,
-    DEGREE,
-    END_A,
-    END_B,
-    GREEN_BIT,
-    MAX_TRACK,
-    N_PLOTS,
-    NEIGHBOUR,
-    RED_BIT,
-    SOUTH,
-    Option,
-    Piece,
-    Track,
-)
+from seaboard.games.nuremberg.tables import Option, Piece, Track
 
 
 @rule
@@ -66,7 +50,7 @@ def is_on_line(s: State, plot: int) -> bool:
 def beyond(s: State, border: int, plot: int) -> int:
     """The plot on the other side of a border."""
     board = s.options[Option.MAP]
-    ends: int = END_A[board][border] + END_B[board][border]
+    ends: int = tables.END_A[board][border] + tables.END_B[board][border]
     return ends - plot
 
 
@@ -75,8 +59,8 @@ def mark_touched(s: State, me: Player, touched: Ints) -> None:
     """Mark the plots that own track touches."""
     board = s.options[Option.MAP]
     for i in range(me.n_track):
-        touched[END_A[board][me.track[i]]] = 1
-        touched[END_B[board][me.track[i]]] = 1
+        touched[tables.END_A[board][me.track[i]]] = 1
+        touched[tables.END_B[board][me.track[i]]] = 1
 
 
 @rule
@@ -92,33 +76,33 @@ def can_build(s: State, me: Player, border: int, start: int, end: int, funds: in
     if s.owner[border] != NOBODY:  # 8.4
         return False
     if s.options[Option.COMPANY_LINK_FEE] > 0:  # 8.9
-        red = ends_coloured(s, start, end, RED_BIT)
-        green = ends_coloured(s, start, end, GREEN_BIT)
-        fee = red + green + ends_coloured(s, start, end, BOTH_BITS)
+        red = ends_coloured(s, start, end, tables.RED_BIT)
+        green = ends_coloured(s, start, end, tables.GREEN_BIT)
+        fee = red + green + ends_coloured(s, start, end, tables.BOTH_BITS)
         if red > me.space[Track.RED] or green > me.space[Track.GREEN] or fee > me.space[Track.RED] + me.space[Track.GREEN]:
             return False
         funds -= fee
-    cost: int = COST[s.options[Option.RIVERS]][s.options[Option.MAP]][border] + s.landlords[end]
+    cost: int = tables.COST[s.options[Option.RIVERS]][s.options[Option.MAP]][border] + s.landlords[end]
     missing = s.landlords[end] - me.space[Track.WHITE]  # 8.7
     if missing > 0:
         if s.options[Option.GENERAL_CONVERSION] == 0:
             return False
-        cost += (CONVERSION_RATE - 1) * missing  # 10.4
+        cost += (tables.CONVERSION_RATE - 1) * missing  # 10.4
     return cost <= funds
 
 
 @rule
 def start_choices(s: State, me: Player, out: Ints) -> int:  # D3, D5
     n = 0
-    if me.n_track < MAX_TRACK:
+    if me.n_track < tables.MAX_TRACK:
         board = s.options[Option.MAP]
         funds = wealth(me)
-        touched = scratch(N_PLOTS)
+        touched = scratch(tables.N_PLOTS)
         mark_touched(s, me, touched)
-        for plot in range(N_PLOTS):
+        for plot in range(tables.N_PLOTS):
             if s.colour[plot] > 0 or touched[plot] > 0:  # 8.3
-                for i in range(DEGREE[board][plot]):
-                    if can_build(s, me, BORDER_AT[board][plot][i], plot, NEIGHBOUR[board][plot][i], funds):
+                for i in range(tables.DEGREE[board][plot]):
+                    if can_build(s, me, tables.BORDER_AT[board][plot][i], plot, tables.NEIGHBOUR[board][plot][i], funds):
                         out[n] = Act.BUILD_START + plot
                         n += 1
                         break
@@ -150,12 +134,12 @@ def link_choices(s: State, me: Player, out: Ints) -> int:  # D4, D5
     n = 0
     board = s.options[Option.MAP]
     plot = s.line[s.links]
-    if me.n_track < MAX_TRACK and (s.links == 0 or plot != SOUTH[board]):  # 8.5
+    if me.n_track < tables.MAX_TRACK and (s.links == 0 or plot != tables.SOUTH[board]):  # 8.5
         funds = wealth(me)
-        for i in range(DEGREE[board][plot]):
-            end = NEIGHBOUR[board][plot][i]
-            if can_build(s, me, BORDER_AT[board][plot][i], plot, end, funds) and not is_on_line(s, end):  # 8.2
-                out[n] = Act.BUILD_LINK + BORDER_AT[board][plot][i]
+        for i in range(tables.DEGREE[board][plot]):
+            end = tables.NEIGHBOUR[board][plot][i]
+            if can_build(s, me, tables.BORDER_AT[board][plot][i], plot, end, funds) and not is_on_line(s, end):  # 8.2
+                out[n] = Act.BUILD_LINK + tables.BORDER_AT[board][plot][i]
                 n += 1
     if n > 0 and s.links > 0:  # 8.11, 16.2
         out[n] = Act.BUILD_STOP
@@ -184,9 +168,9 @@ def choose_link(s: State, me: Player, action: int) -> None:
     if s.options[Option.COMPANY_LINK_FEE] > 0:  # 8.9
         start = s.line[s.links]
         end = beyond(s, border, start)
-        pay_fee(s, me, Track.RED, ends_coloured(s, start, end, RED_BIT))
-        pay_fee(s, me, Track.GREEN, ends_coloured(s, start, end, GREEN_BIT))
-        s.due = ends_coloured(s, start, end, BOTH_BITS)
+        pay_fee(s, me, Track.RED, ends_coloured(s, start, end, tables.RED_BIT))
+        pay_fee(s, me, Track.GREEN, ends_coloured(s, start, end, tables.GREEN_BIT))
+        s.due = ends_coloured(s, start, end, tables.BOTH_BITS)
 
 
 @rule
@@ -211,7 +195,7 @@ def go_on_paying(s: State, me: Player) -> None:
             return
     if s.payment == Payment.LANDLORDS:
         s.payment = Payment.LINK
-        s.due = COST[s.options[Option.RIVERS]][s.options[Option.MAP]][s.border]
+        s.due = tables.COST[s.options[Option.RIVERS]][s.options[Option.MAP]][s.border]
         cubes_first(s, me)
         if s.due > 0:
             return
@@ -232,7 +216,7 @@ def place_track(s: State, me: Player, end: int) -> None:  # 8.10
     tell(Told.BUILDS, s.active, s.options[Option.MAP], start, end, border)
     if s.fuerth_open > 0:
         join(s, border, start, end)
-    if me.n_track == MAX_TRACK:
+    if me.n_track == tables.MAX_TRACK:
         tell(Told.LAST_PIECE, s.active)
 
 

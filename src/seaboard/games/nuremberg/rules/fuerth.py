@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from seaboard.core.language.records import Ints
 from seaboard.core.language.rules import rule, scratch, tell
+from seaboard.games.nuremberg import tables
 from seaboard.games.nuremberg.events import Told
 from seaboard.games.nuremberg.state import State
-from seaboard.games.nuremberg.tables import BORDER_AT, DEGREE, FUERTH, N_OWNERS, N_PLOTS, NEIGHBOUR, NUREMBERG, Option
+from seaboard.games.nuremberg.tables import Option
 
 MAX_STEPS = 5_000  # 9.7
 NO_RUN = 999
@@ -27,8 +28,8 @@ def join(s: State, border: int, start: int, end: int) -> None:
     here, there = lowest_joined(s, start), lowest_joined(s, end)
     if here == there:
         return
-    fuerth = lowest_joined(s, FUERTH[board])
-    north, south = lowest_joined(s, NUREMBERG[board][0]), lowest_joined(s, NUREMBERG[board][1])
+    fuerth = lowest_joined(s, tables.FUERTH[board])
+    north, south = lowest_joined(s, tables.NUREMBERG[board][0]), lowest_joined(s, tables.NUREMBERG[board][1])
     if here == fuerth and (there == north or there == south):
         score_fuerth(s, border, end, start)
     elif there == fuerth and (here == north or here == south):
@@ -45,18 +46,18 @@ def score_fuerth(s: State, border: int, near: int, far: int) -> None:
     """
     board = s.options[Option.MAP]
     tell(Told.JOINED)
-    shortest = scratch(N_OWNERS)
-    for owner in range(N_OWNERS):
+    shortest = scratch(tables.N_OWNERS)
+    for owner in range(tables.N_OWNERS):
         shortest[owner] = NO_RUN
-    before = walk_side(s, border, near, NUREMBERG[board][0], NUREMBERG[board][1], shortest)
-    after = walk_side(s, border, far, FUERTH[board], FUERTH[board], shortest)
+    before = walk_side(s, border, near, tables.NUREMBERG[board][0], tables.NUREMBERG[board][1], shortest)
+    after = walk_side(s, border, far, tables.FUERTH[board], tables.FUERTH[board], shortest)
     shortest[s.active] = min(shortest[s.active], before + 1 + after)
     for seat in range(s.n_players):
         if shortest[seat] != NO_RUN:
             s.players[seat].fuerth_vp = shortest[seat]
             tell(Told.SCORES_RUN, seat, shortest[seat])
     s.fuerth_open = 0  # 9.4
-    for plot in range(N_PLOTS):
+    for plot in range(tables.N_PLOTS):
         s.joined[plot] = 0
 
 
@@ -67,10 +68,10 @@ def walk_side(s: State, border: int, start: int, goal: int, other_goal: int, sho
     Returns the least number of pieces that lengthen the builder's run through the piece on this side.
     """
     board = s.options[Option.MAP]
-    path = scratch(N_PLOTS)
-    tried = scratch(N_PLOTS)  # borders tried at each plot of the path
-    owners = scratch(N_PLOTS)  # of the pieces along the path
-    is_on_path = scratch(N_PLOTS)
+    path = scratch(tables.N_PLOTS)
+    tried = scratch(tables.N_PLOTS)  # borders tried at each plot of the path
+    owners = scratch(tables.N_PLOTS)  # of the pieces along the path
+    is_on_path = scratch(tables.N_PLOTS)
     lead = NO_RUN
     steps = 0
     depth = 0
@@ -80,9 +81,9 @@ def walk_side(s: State, border: int, start: int, goal: int, other_goal: int, sho
         plot = path[depth]
         if plot == goal or plot == other_goal:
             lead = min(lead, note_runs(owners, depth, s.active, shortest))
-        elif tried[depth] < DEGREE[board][plot]:
-            crossed = BORDER_AT[board][plot][tried[depth]]
-            end = NEIGHBOUR[board][plot][tried[depth]]
+        elif tried[depth] < tables.DEGREE[board][plot]:
+            crossed = tables.BORDER_AT[board][plot][tried[depth]]
+            end = tables.NEIGHBOUR[board][plot][tried[depth]]
             tried[depth] += 1
             if s.owner[crossed] >= 0 and crossed != border and is_on_path[end] == 0:
                 if steps == MAX_STEPS:

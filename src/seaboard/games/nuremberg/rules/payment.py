@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from seaboard.core.language.records import Ints
 from seaboard.core.language.rules import rule, tell
+from seaboard.games.nuremberg import tables
 from seaboard.games.nuremberg.actions import INVESTMENT, N_UNITS, Act
 from seaboard.games.nuremberg.events import Told
 from seaboard.games.nuremberg.rules.stacks import spend
 from seaboard.games.nuremberg.state import Payment, Player, Question, State
-from seaboard.games.nuremberg.tables import CONVERSION_RATE, Option, Track
+from seaboard.games.nuremberg.tables import Option, Track
 
 
 @rule
@@ -22,7 +23,7 @@ def purchasing_power(me: Player, colour: int, converts: int) -> int:
     """Points of a colour a player can pay, where `converts` with three units of anything else for a missing point (10.4)."""
     power = me.space[colour]
     if converts > 0:
-        power += (wealth(me) - power) // CONVERSION_RATE
+        power += (wealth(me) - power) // tables.CONVERSION_RATE
     return power
 
 
@@ -33,7 +34,7 @@ def pay_influence(s: State, me: Player, colour: int, points: int, payment: int) 
     spend(s, me, colour, held)
     if held > 0:
         tell(Told.PAYS, s.active, colour, held, payment)
-    s.due = CONVERSION_RATE * (points - held)
+    s.due = tables.CONVERSION_RATE * (points - held)
     s.payment = payment
     s.question = Question.PAY
 

@@ -4,37 +4,19 @@ from __future__ import annotations
 
 from seaboard.core.language.records import Ints
 from seaboard.core.language.rules import rule, scratch, tell
+from seaboard.games.nuremberg import tables
 from seaboard.games.nuremberg.actions import Act
 from seaboard.games.nuremberg.events import Told
 from seaboard.games.nuremberg.rules.payment import pay_influence, purchasing_power
 from seaboard.games.nuremberg.rules.stacks import place_disk, read_order
 from seaboard.games.nuremberg.state import NO_BORDER, Payment, Player, Question, State
-from seaboard.games.nuremberg.tables import (
-    ARROWS,
-    BERTHS,
-    END_A,
-    END_B,
-    INCOME,
-    KIND,
-    MAX_PROFIT,
-    MIN_PROFIT,
-    N_LEVELS,
-    N_PLOTS,
-    SLOT_VP,
-    SLOTS,
-    SOUTH,
-    Cargo,
-    Kind,
-    Option,
-    Piece,
-    Track,
-)
+from seaboard.games.nuremberg.tables import Cargo, Kind, Option, Piece, Track
 
 
 @rule
 def begin_shipping(s: State) -> None:
-    for level in range(N_LEVELS):  # 10.3
-        s.berths[level] = BERTHS[s.n_players][level] if s.options[Option.TRAIN_BERTHS] == 0 else s.n_players
+    for level in range(tables.N_LEVELS):  # 10.3
+        s.berths[level] = tables.BERTHS[s.n_players][level] if s.options[Option.TRAIN_BERTHS] == 0 else s.n_players
     for seat in range(s.n_players):
         find_reach(s, s.players[seat])
     s.question = Question.SHIP
@@ -49,20 +31,20 @@ def find_links(s: State, me: Player, linked: Ints) -> None:
     """For each plot that own track touches, the colours of the stations it is linked to (10.7)."""
     board = s.options[Option.MAP]
     for i in range(me.n_track):
-        a, b = END_A[board][me.track[i]], END_B[board][me.track[i]]
+        a, b = tables.END_A[board][me.track[i]], tables.END_B[board][me.track[i]]
         linked[a] = s.colour[a]
         linked[b] = s.colour[b]
     changed = True
     while changed:
         changed = False
         for i in range(me.n_track):
-            a, b = END_A[board][me.track[i]], END_B[board][me.track[i]]
+            a, b = tables.END_A[board][me.track[i]], tables.END_B[board][me.track[i]]
             if linked[a] != linked[b]:
                 both = linked[a] | linked[b]
-                if linked[a] != both and a != SOUTH[board]:  # nothing is linked through The South
+                if linked[a] != both and a != tables.SOUTH[board]:  # nothing is linked through The South
                     linked[a] = both
                     changed = True
-                if linked[b] != both and b != SOUTH[board]:
+                if linked[b] != both and b != tables.SOUTH[board]:
                     linked[b] = both
                     changed = True
 
@@ -73,14 +55,14 @@ def find_reach(s: State, me: Player) -> None:
     n = 0
     if me.n_track > 0:
         board = s.options[Option.MAP]
-        linked = scratch(N_PLOTS)
+        linked = scratch(tables.N_PLOTS)
         find_links(s, me, linked)
-        for plot in range(N_PLOTS):
+        for plot in range(tables.N_PLOTS):
             colours = linked[plot]
-            if KIND[board][plot] == Kind.GREY:  # 10.9
-                colours = linked[ARROWS[board][plot][0]] | linked[ARROWS[board][plot][1]]
+            if tables.KIND[board][plot] == Kind.GREY:  # 10.9
+                colours = linked[tables.ARROWS[board][plot][0]] | linked[tables.ARROWS[board][plot][1]]
             if colours > 0:
-                is_station = KIND[board][plot] == Kind.STATION
+                is_station = tables.KIND[board][plot] == Kind.STATION
                 if s.items[2 * plot] > 0 and (colours & 1 > 0 or not is_station):  # 10.8, 10.10
                     me.reach[n] = 2 * plot
                     n += 1
@@ -92,14 +74,14 @@ def find_reach(s: State, me: Player) -> None:
 
 @rule
 def cargo_of(s: State, item: int) -> int:
-    return Cargo.PASSENGER if KIND[s.options[Option.MAP]][item // 2] == Kind.STATION else Cargo.GOODS
+    return Cargo.PASSENGER if tables.KIND[s.options[Option.MAP]][item // 2] == Kind.STATION else Cargo.GOODS
 
 
 @rule
 def ship_choices(s: State, me: Player, out: Ints) -> int:  # D7, D8, D9
     n = 0
     brown = purchasing_power(me, Track.BROWN, 1)
-    for level in range(N_LEVELS):  # 10.2
+    for level in range(tables.N_LEVELS):  # 10.2
         if me.trains[level] == 0 and s.berths[level] > 0 and brown > level:
             out[n] = Act.RENT + level
             n += 1
@@ -132,7 +114,7 @@ def rent(s: State, me: Player, level: int) -> None:
     me.trains[level] = 1
     tell(Told.RENTS, s.active, level + 1)
     for cargo in range(Cargo.GOODS + 1):
-        me.slots[cargo][level] = SLOTS[s.n_players][cargo][level]
+        me.slots[cargo][level] = tables.SLOTS[s.n_players][cargo][level]
     pay_influence(s, me, Track.BROWN, level + 1, Payment.TRAIN)  # 10.4
 
 
@@ -141,21 +123,21 @@ def ship(s: State, me: Player, item: int) -> None:
     cargo = cargo_of(s, item)
     best = 0
     vp = 0
-    for level in range(N_LEVELS):  # 10.6
-        if me.slots[cargo][level] > 0 and SLOT_VP[s.n_players][cargo][level] > vp:
+    for level in range(tables.N_LEVELS):  # 10.6
+        if me.slots[cargo][level] > 0 and tables.SLOT_VP[s.n_players][cargo][level] > vp:
             best = level
-            vp = SLOT_VP[s.n_players][cargo][level]
+            vp = tables.SLOT_VP[s.n_players][cargo][level]
     me.slots[cargo][best] -= 1
     s.items[item] -= 1
     if cargo == Cargo.PASSENGER:
         piece = Piece.RED + item % 2
         me.passenger_vp += vp
     else:
-        piece = Piece.YELLOW if KIND[s.options[Option.MAP]][item // 2] == Kind.YELLOW else Piece.GREY
+        piece = Piece.YELLOW if tables.KIND[s.options[Option.MAP]][item // 2] == Kind.YELLOW else Piece.GREY
         me.goods_vp += vp
     me.shipped[piece] += 1
-    me.income += INCOME[piece]
-    tell(Told.SHIPS, s.active, s.options[Option.MAP], item // 2, piece, best + 1, vp, INCOME[piece])
+    me.income += tables.INCOME[piece]
+    tell(Told.SHIPS, s.active, s.options[Option.MAP], item // 2, piece, best + 1, vp, tables.INCOME[piece])
     next_shipper(s)
 
 
@@ -163,7 +145,7 @@ def ship(s: State, me: Player, item: int) -> None:
 def stop_shipping(s: State, me: Player) -> None:  # 10.12
     me.passed = 1
     tell(Told.PASSES, s.active)
-    for level in range(N_LEVELS):
+    for level in range(tables.N_LEVELS):
         if me.trains[level] > 0:
             tell(Told.RETURNS, s.active, level + 1)
         s.berths[level] += me.trains[level]
@@ -194,14 +176,14 @@ def next_shipper(s: State) -> None:
 @rule
 def settle_profits(s: State) -> None:
     tell(Told.PHASE, 4)
-    for level in range(N_LEVELS):
+    for level in range(tables.N_LEVELS):
         s.berths[level] = 0
     for i in range(s.n_players):  # 11.1
         seat = s.grey[i]
         me = s.players[seat]
         before = me.space[Track.PROFIT]
         profit = before + me.income - me.n_track
-        space = min(max(profit, MIN_PROFIT), MAX_PROFIT)  # 11.2
+        space = min(max(profit, tables.MIN_PROFIT), tables.MAX_PROFIT)  # 11.2
         if me.income > 0:
             tell(Told.EARNS, seat, me.income)
         if me.n_track > 0:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from seaboard.core.language.records import Ints
 from seaboard.core.language.rules import rule
+from seaboard.games.nuremberg import tables
 from seaboard.games.nuremberg.state import Player, State
-from seaboard.games.nuremberg.tables import MAX_PLAYERS
 
 
 @rule
@@ -34,5 +34,5 @@ def spend(s: State, me: Player, colour: int, points: int) -> None:
 
 @rule
 def read_order(s: State, track: int, order: Ints) -> None:  # 5.2
-    for i in range(MAX_PLAYERS):
+    for i in range(tables.MAX_PLAYERS):
         order[i] = s.order[track][i]

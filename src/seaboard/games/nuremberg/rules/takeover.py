@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from seaboard.core.language.records import Ints
 from seaboard.core.language.rules import rule, scratch, tell
+from seaboard.games.nuremberg import tables
 from seaboard.games.nuremberg.actions import Act
 from seaboard.games.nuremberg.events import Told
 from seaboard.games.nuremberg.rules.auction import begin_round
@@ -11,26 +12,7 @@ from seaboard.games.nuremberg.rules.building import begin_line, beyond, end_line
 from seaboard.games.nuremberg.rules.payment import pay_influence, purchasing_power
 from seaboard.games.nuremberg.scoring import sets
 from seaboard.games.nuremberg.state import COMPANIES, Payment, Player, Question, State
-from seaboard.games.nuremberg.tables import (
-    ARROWS,
-    BORDER_AT,
-    DEGREE,
-    END_A,
-    END_B,
-    KIND,
-    N_COMPANIES,
-    N_PLOTS,
-    NEIGHBOUR,
-    NO_PLOT,
-    ROUNDS,
-    SET_VP,
-    SOUTH,
-    TRACKS_PER_INFLUENCE,
-    Kind,
-    Option,
-    Piece,
-    Track,
-)
+from seaboard.games.nuremberg.tables import Kind, Option, Piece, Track
 
 BARRED = -1  # a plot the search may not enter
 
@@ -39,7 +21,7 @@ BARRED = -1  # a plot the search may not enter
 def longest_route(s: State, me: Player, company: int) -> int:
     """Pieces that the player can pay for (12.5) and the company has left (12.4)."""
     points = purchasing_power(me, Track.RED + company, s.options[Option.GENERAL_CONVERSION])
-    payable: int = TRACKS_PER_INFLUENCE * points
+    payable: int = tables.TRACKS_PER_INFLUENCE * points
     return min(payable, s.stock[company])
 
 
@@ -53,14 +35,14 @@ def leads_to_station(s: State, me: Player, seen: Ints, length: int) -> bool:
     for distance in range(1, length + 1):
         grown = False
         for i in range(me.n_track):
-            a, b = END_A[board][me.track[i]], END_B[board][me.track[i]]
-            end = NO_PLOT
+            a, b = tables.END_A[board][me.track[i]], tables.END_B[board][me.track[i]]
+            end = tables.NO_PLOT
             if seen[a] == distance and seen[b] == 0:
                 end = b
             elif seen[b] == distance and seen[a] == 0:
                 end = a
-            if end != NO_PLOT:
-                if KIND[board][end] == Kind.STATION:
+            if end != tables.NO_PLOT:
+                if tables.KIND[board][end] == Kind.STATION:
                     return True
                 seen[end] = distance + 1
                 grown = True
@@ -74,18 +56,18 @@ def takeover_choices(s: State, me: Player, out: Ints) -> int:  # D10, D13
     if me.n_track == 0:
         return 0
     board = s.options[Option.MAP]
-    touched = scratch(N_PLOTS)
+    touched = scratch(tables.N_PLOTS)
     mark_touched(s, me, touched)
     n = 0
-    for company in range(N_COMPANIES):
+    for company in range(tables.N_COMPANIES):
         length = longest_route(s, me, company)
         if length > 0:
-            for plot in range(N_PLOTS):
-                if touched[plot] > 0 and (s.colour[plot] >> company) & 1 > 0 and KIND[board][plot] == Kind.STATION:  # 12.2
-                    seen = scratch(N_PLOTS)
+            for plot in range(tables.N_PLOTS):
+                if touched[plot] > 0 and (s.colour[plot] >> company) & 1 > 0 and tables.KIND[board][plot] == Kind.STATION:  # 12.2
+                    seen = scratch(tables.N_PLOTS)
                     seen[plot] = 1
                     if leads_to_station(s, me, seen, length):
-                        out[n] = Act.TAKEOVER_START + N_PLOTS * company + plot
+                        out[n] = Act.TAKEOVER_START + tables.N_PLOTS * company + plot
                         n += 1
     if n > 0:
         out[n] = Act.TAKEOVER_DECLINE
@@ -100,8 +82,8 @@ def begin_route(s: State, me: Player, action: int) -> None:
         end_takeover(s)
         return
     choice = action - Act.TAKEOVER_START
-    s.company = choice // N_PLOTS
-    begin_line(s, choice % N_PLOTS)
+    s.company = choice // tables.N_PLOTS
+    begin_line(s, choice % tables.N_PLOTS)
     s.question = Question.TAKEOVER_LINK
 
 
@@ -116,13 +98,13 @@ def route_choices(s: State, me: Player, out: Ints) -> int:  # D11, D12
     board = s.options[Option.MAP]
     plot = s.line[s.links]
     n = 0
-    if s.links == 0 or plot != SOUTH[board]:  # 12.3
+    if s.links == 0 or plot != tables.SOUTH[board]:  # 12.3
         length = longest_route(s, me, s.company) - s.links - 1  # pieces left after the next one
-        for i in range(DEGREE[board][plot]):
-            if s.owner[BORDER_AT[board][plot][i]] == s.active and can_go_on(s, me, NEIGHBOUR[board][plot][i], length):
-                out[n] = Act.TAKEOVER_LINK + BORDER_AT[board][plot][i]
+        for i in range(tables.DEGREE[board][plot]):
+            if s.owner[tables.BORDER_AT[board][plot][i]] == s.active and can_go_on(s, me, tables.NEIGHBOUR[board][plot][i], length):
+                out[n] = Act.TAKEOVER_LINK + tables.BORDER_AT[board][plot][i]
                 n += 1
-    if s.links > 0 and KIND[board][plot] == Kind.STATION:
+    if s.links > 0 and tables.KIND[board][plot] == Kind.STATION:
         out[n] = Act.TAKEOVER_FINISH
         n += 1
     return n
@@ -131,12 +113,12 @@ def route_choices(s: State, me: Player, out: Ints) -> int:  # D11, D12
 @rule
 def can_go_on(s: State, me: Player, plot: int, length: int) -> bool:
     """Whether a route that enters a plot can still be finished (16.3)."""
-    seen = scratch(N_PLOTS)
+    seen = scratch(tables.N_PLOTS)
     for i in range(s.links + 1):
         seen[s.line[i]] = BARRED  # 12.2: no plot twice
     if seen[plot] == BARRED or length < 0:
         return False
-    if KIND[s.options[Option.MAP]][plot] == Kind.STATION:
+    if tables.KIND[s.options[Option.MAP]][plot] == Kind.STATION:
         return True
     seen[plot] = 1
     return leads_to_station(s, me, seen, length)
@@ -154,7 +136,7 @@ def lead_on_or_finish(s: State, me: Player, action: int) -> None:
 @rule
 def pay_route(s: State, me: Player) -> None:  # 12.5
     tell(Told.GIVES, s.active, s.options[Option.MAP], s.company, s.line[0], s.line[s.links], s.links)
-    points = (s.links + TRACKS_PER_INFLUENCE - 1) // TRACKS_PER_INFLUENCE
+    points = (s.links + tables.TRACKS_PER_INFLUENCE - 1) // tables.TRACKS_PER_INFLUENCE
     pay_influence(s, me, Track.RED + s.company, points, Payment.ROUTE)
 
 
@@ -182,7 +164,7 @@ def give_route(s: State, me: Player) -> None:
 @rule
 def take_plot(s: State, plot: int) -> None:
     board = s.options[Option.MAP]
-    if KIND[board][plot] == Kind.STATION:
+    if tables.KIND[board][plot] == Kind.STATION:
         before = s.colour[plot]
         if s.options[Option.STATION_RECOLOUR] == 0:  # 12.7
             s.colour[plot] = 0
@@ -191,8 +173,10 @@ def take_plot(s: State, plot: int) -> None:
             tell(Told.RECOLOURED, board, plot, before, s.colour[plot])
         remove_items(s, 2 * plot + s.company, Piece.RED + s.company)  # 12.8
         if s.options[Option.TAKEOVER_REMOVES_ARROW_GOODS] > 0:
-            for field in range(N_PLOTS):
-                if KIND[board][field] == Kind.GREY and (ARROWS[board][field][0] == plot or ARROWS[board][field][1] == plot):
+            for field in range(tables.N_PLOTS):
+                if tables.KIND[board][field] == Kind.GREY and (
+                    tables.ARROWS[board][field][0] == plot or tables.ARROWS[board][field][1] == plot
+                ):
                     remove_items(s, 2 * field, Piece.GREY)
     else:
         remove_items(s, 2 * plot, Piece.YELLOW)
@@ -217,12 +201,12 @@ def end_takeover(s: State) -> None:
         s.question = Question.TAKEOVER_START
         s.active = s.order[Track.PROFIT][s.turn]
         tell(Told.TURN, s.active)
-    elif s.round == ROUNDS[s.n_players][s.options[Option.ROUNDS_4_PLAYERS]]:  # 13.1
+    elif s.round == tables.ROUNDS[s.n_players][s.options[Option.ROUNDS_4_PLAYERS]]:  # 13.1
         s.question = Question.OVER
         s.turn = 0
         tell(Told.FINAL_SCORING)
         for seat in range(s.n_players):  # 13.2
-            tell(Told.SCORES_SETS, seat, sets(s.players[seat]), SET_VP * sets(s.players[seat]))
+            tell(Told.SCORES_SETS, seat, sets(s.players[seat]), tables.SET_VP * sets(s.players[seat]))
             tell(Told.SCORES_PROFIT, seat, s.players[seat].space[Track.PROFIT])
             tell(Told.SCORES_TRACK, seat, s.players[seat].n_track, -s.players[seat].n_track)
     else:

@@ -19,6 +19,7 @@ from __future__ import annotations
 from seaboard.core.play.scene import Scene
 from seaboard.drawing import frame
 from seaboard.drawing.table import GAP, PHONE_WIDTH, WIDE_WIDTH, Choices, Part, Table, bottom, column, row
+from seaboard.games.oltremare import tables
 from seaboard.games.oltremare.actions import Act
 from seaboard.games.oltremare.drawing.appearance import FAMILY, SEAT_COLOURS, SIGNS
 from seaboard.games.oltremare.drawing.chart import chart_size, draw_chart
@@ -26,7 +27,6 @@ from seaboard.games.oltremare.drawing.hand import draw_hand, draw_supply, hand_h
 from seaboard.games.oltremare.drawing.harbors import draw_harbors
 from seaboard.games.oltremare.drawing.seats import Standing, draw_seat
 from seaboard.games.oltremare.drawing.turn import Partner, Score, TurnFacts, draw_turn, turn_height
-from seaboard.games.oltremare.tables import MOST_NEGOTIATIONS, MOST_WITH_PARTNER
 from seaboard.games.oltremare.view_types import SeatView, View
 
 BAR_HEIGHT = 72
@@ -185,7 +185,7 @@ def turn_facts(view: View) -> TurnFacts:
                     "ducati": players[seat]["ducati"],
                     "shown": list(players[seat]["shown"]),
                     "opened": view["opened_with"][seat],
-                    "most": MOST_WITH_PARTNER[mode],
+                    "most": tables.MOST_WITH_PARTNER[mode],
                     "got_prestige": view["got_prestige"][seat],
                 }
             )
@@ -212,6 +212,6 @@ def turn_facts(view: View) -> TurnFacts:
         offer=view["offer"],
         partners=partners,
         called=view["called"],
-        limits=f"Partners in trade: {view['opened']} of {MOST_NEGOTIATIONS[mode]} negotiations opened.",
+        limits=f"Partners in trade: {view['opened']} of {tables.MOST_NEGOTIATIONS[mode]} negotiations opened.",
         scores=scores,
     )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from seaboard.drawing.svg import at, circle, named, rect
 from seaboard.drawing.symbols import KIT, symbol
-from seaboard.games.oltremare.tables import COLOURS, GOOD_IDS, GOOD_NAMES, HARBOR_IDS, HARBOR_NAMES, MARKER_IDS, MARKER_NAMES
+from seaboard.games.oltremare import tables
 
 FAMILY = "om"
 # Signs of this game, beside the symbols of the kit; in a square of 20 around (0, 0) as well.
@@ -64,7 +64,7 @@ MARKER_DEEDS = {
     "big_deal": "one ducati icon more, even if you play none",
     "plain_sailing": "1 ducato for each route you sail",
 }
-SEAT_COLOURS = tuple(COLOURS)
+SEAT_COLOURS = tuple(tables.COLOURS)
 
 
 def sign(name: str, size: float, look: str, x: float = 0, y: float = 0) -> str:
@@ -73,15 +73,15 @@ def sign(name: str, size: float, look: str, x: float = 0, y: float = 0) -> str:
 
 
 def good_name(good: str) -> str:
-    return "any good" if good == "any" else str(GOOD_NAMES[GOOD_IDS.index(good)])
+    return "any good" if good == "any" else str(tables.GOOD_NAMES[tables.GOOD_IDS.index(good)])
 
 
 def marker_name(marker: str) -> str:
-    return str(MARKER_NAMES[MARKER_IDS.index(marker)])
+    return str(tables.MARKER_NAMES[tables.MARKER_IDS.index(marker)])
 
 
 def harbor_name(harbor: str) -> str:
-    return str(HARBOR_NAMES[HARBOR_IDS.index(harbor)])
+    return str(tables.HARBOR_NAMES[tables.HARBOR_IDS.index(harbor)])
 
 
 def icon(name: str, size: float, x: float = 0, y: float = 0) -> str:

@@ -10,9 +10,9 @@ from itertools import pairwise
 from math import cos, pi, sin
 
 from seaboard.drawing.svg import at, circle, named, path, polygon, rect, text
+from seaboard.games.oltremare import tables
 from seaboard.games.oltremare.drawing.appearance import MARKER_DEEDS, MARKER_LOOKS, good_square, marker_disk, marker_name
 from seaboard.games.oltremare.drawing.coast import ISLANDS, SHORE, Point, Sheet, drawn, rough
-from seaboard.games.oltremare.tables import DATA, GOOD_IDS, GOOD_NAMES, HARBORS, MOST_PAID, PAYOUT
 
 WIDE, PHONE = Sheet(0.68, False), Sheet(374 / 700, True)
 TARIFF_SIZE = (170, 98)
@@ -160,8 +160,8 @@ def rose(sheet: Sheet) -> str:
 
 def route_points(sheet: Sheet, route: int) -> list[Point]:
     """A route from harbor to harbor with its bends."""
-    row = DATA["route"][route]
-    ends = {harbor["id"]: (harbor["x"], harbor["y"]) for harbor in HARBORS}
+    row = tables.DATA["route"][route]
+    ends = {harbor["id"]: (harbor["x"], harbor["y"]) for harbor in tables.HARBORS}
     return [sheet.place(x, y) for x, y in (ends[row["a"]], *row["via"], ends[row["b"]])]
 
 
@@ -178,14 +178,14 @@ def route_path(sheet: Sheet, route: int) -> str:
 
 def routes(sheet: Sheet) -> str:
     """The sea routes, dotted like a pilot's course."""
-    data = "".join(route_path(sheet, route) for route in range(len(DATA["route"])))
+    data = "".join(route_path(sheet, route) for route in range(len(tables.DATA["route"])))
     return path(data, "inkline", 'stroke-width="1.5" stroke-dasharray="1 4.5" stroke-linecap="round"')
 
 
 def harbor_names(sheet: Sheet) -> str:
     found = ""
     away = 15 if sheet.upright else 16
-    for harbor in HARBORS:
+    for harbor in tables.HARBORS:
         x, y = sheet.place(harbor["x"], harbor["y"])
         side = NAME_SIDES[harbor["id"]][int(sheet.upright)]
         moved = {"l": (-away, 3.5), "r": (away, 3.5), "a": (0, -away), "u": (-8, -away), "b": (0, away + 8)}[side]
@@ -224,14 +224,14 @@ def cartouche(width: float, height: float, title: str) -> str:
 def cartouche_of_cargo(tariff: int, x: float, y: float) -> str:
     """What a group of cargo pays: a column for each good, a line for each number of cards."""
     found = cartouche(*TARIFF_SIZE, "A group of cargo pays")
-    for size in range(1, MOST_PAID + 1):
-        found += text(17, 34 + 11.5 * size, f"{size}+" if size == MOST_PAID else size, 9, "soft", anchor="end")
-    for good, name in enumerate(GOOD_IDS):
+    for size in range(1, tables.MOST_PAID + 1):
+        found += text(17, 34 + 11.5 * size, f"{size}+" if size == tables.MOST_PAID else size, 9, "soft", anchor="end")
+    for good, name in enumerate(tables.GOOD_IDS):
         middle = 31 + good * 20
-        pays = PAYOUT[tariff][good]
-        words = f"{GOOD_NAMES[good]}: a group of 1, 2, 3, 4, 5 or more pays {', '.join(str(value) for value in pays[1:])}"
+        pays = tables.PAYOUT[tariff][good]
+        words = f"{tables.GOOD_NAMES[good]}: a group of 1, 2, 3, 4, 5 or more pays {', '.join(str(value) for value in pays[1:])}"
         cells = good_square(name, 16, middle - 8, 19)
-        for size in range(1, MOST_PAID + 1):
+        for size in range(1, tables.MOST_PAID + 1):
             more = pays[size] != pays[size - 1]
             cells += text(middle, 34 + 11.5 * size, pays[size], 9.5, "ink" if more else "soft", anchor="middle", bold=more)
         found += named(words, cells)

@@ -9,9 +9,9 @@ from typing import TypedDict
 from seaboard.core.play.scene import Choice
 from seaboard.drawing.pieces import deck, panel
 from seaboard.drawing.svg import at, circle, halo_rect, named, paragraph, rect, target, text
+from seaboard.games.oltremare import tables
 from seaboard.games.oltremare.drawing.appearance import good_name, good_square, sign
 from seaboard.games.oltremare.drawing.cards import CARD, PHONE_CARD, card_tip, card_words, face, small_face
-from seaboard.games.oltremare.tables import MAX_BUYS
 from seaboard.games.oltremare.view_types import CardView, View
 
 HAND_TOP = 27
@@ -121,9 +121,9 @@ def supply_facts(view: View) -> SupplyFacts:
         place = "The last round but one." if view["extra_rounds"] else "The last round."
     price = view["price"]
     if price is not None:
-        buying = f"A card costs {price} ducati; {view['bought']} of {MAX_BUYS} bought."
+        buying = f"A card costs {price} ducati; {view['bought']} of {tables.MAX_BUYS} bought."
     else:
-        buying = f"{view['bought']} of {MAX_BUYS} cards bought in this turn."
+        buying = f"{view['bought']} of {tables.MAX_BUYS} cards bought in this turn."
     return SupplyFacts(
         round=f"turn {view['turn']}",
         deck=view["deck"],

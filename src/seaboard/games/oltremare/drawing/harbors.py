@@ -7,9 +7,9 @@ from collections.abc import Mapping, Sequence
 from seaboard.core.play.scene import Choice
 from seaboard.drawing.pieces import emblem
 from seaboard.drawing.svg import at, circle, halo_circle, named, path, target
+from seaboard.games.oltremare import tables
 from seaboard.games.oltremare.drawing.appearance import MARKER_DEEDS, SEAT_COLOURS, marker_disk, marker_name
 from seaboard.games.oltremare.drawing.chart import PHONE, WIDE, route_path
-from seaboard.games.oltremare.tables import HARBORS
 from seaboard.games.oltremare.view_types import HarborView
 
 BERTHS = ((0, -2), (-20, 0), (20, 0), (-11, -20), (11, -20), (0, 20))  # of the ships in one harbor, from its middle
@@ -29,7 +29,7 @@ def draw_harbors(
     found = path(wake, "wake") if wake else ""
     ships = ""
     for number, harbor in enumerate(harbors):
-        x, y = sheet.place(HARBORS[number]["x"], HARBORS[number]["y"])
+        x, y = sheet.place(tables.HARBORS[number]["x"], tables.HARBORS[number]["y"])
         found += at(x, y, harbor_place(number, harbor, choices.get(number), recent == number))
         for berth, seat in enumerate(harbor["ships"]):
             dx, dy = BERTHS[berth + (1 if harbor["marker"] else 0)]  # a ship does not hide a marker

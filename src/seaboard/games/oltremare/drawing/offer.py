@@ -7,10 +7,10 @@ from collections.abc import Mapping, Sequence
 from seaboard.core.play.scene import Choice
 from seaboard.drawing.pieces import emblem
 from seaboard.drawing.svg import at, halo_rect, named, rect, target, text
+from seaboard.games.oltremare import tables
 from seaboard.games.oltremare.actions import EVEN, Act
 from seaboard.games.oltremare.drawing.appearance import GOOD_LOOKS, SEAT_COLOURS, good_name, icon, sign
 from seaboard.games.oltremare.drawing.cards import shown_card, shown_words, wanted_slot
-from seaboard.games.oltremare.tables import LOADS, MOST_PAID_IN_DEAL, PAIRS, TOKENS
 from seaboard.games.oltremare.view_types import OfferView
 
 SLOTS = 3
@@ -116,18 +116,18 @@ def cell_row(width: float, words: str, contents: Sequence[tuple[Choice | None, s
 
 def want_cells(width: float, choices: Mapping[int, Choice], receiver: str) -> str:
     contents = []
-    for number, token in enumerate(TOKENS):
+    for number, token in enumerate(tables.TOKENS):
         colour, mark = GOOD_LOOKS[token]
         drawn = rect(-11, -19, 22, 22, f"f-{colour} edge", 4) + sign(mark, 17, f"on-{colour}", 0, -8) if mark else ""
         drawn = drawn or text(0, 2, "?", 20, "soft", anchor="middle", bold=True)
-        drawn += text(0, 16, good_name(token) if mark else token, 9, anchor="middle", width=width / len(TOKENS) - 5)
+        drawn += text(0, 16, good_name(token) if mark else token, 9, anchor="middle", width=width / len(tables.TOKENS) - 5)
         contents.append((choices.get(number), good_name(token), drawn))
-    return cell_row(width, f"Which card shall {receiver} give you?", contents, len(TOKENS), 46)
+    return cell_row(width, f"Which card shall {receiver} give you?", contents, len(tables.TOKENS), 46)
 
 
 def pair_cells(width: float, choices: Mapping[int, Choice], receiver: str) -> str:
     contents = []
-    for number, pair in enumerate(PAIRS):
+    for number, pair in enumerate(tables.PAIRS):
         choice = choices.get(number)
         if number:
             first, second = pair.split("_")
@@ -135,17 +135,17 @@ def pair_cells(width: float, choices: Mapping[int, Choice], receiver: str) -> st
         else:
             drawn = text(0, 0, "silent", 11, anchor="middle", bold=True)
         contents.append((choice, pair.replace("_", " and "), drawn + truth(choice, 17)))
-    return cell_row(width, "What do you say of its icons? It need not be true.", contents, len(PAIRS), 46)
+    return cell_row(width, "What do you say of its icons? It need not be true.", contents, len(tables.PAIRS), 46)
 
 
 def load_cells(width: float, choices: Mapping[int, Choice], receiver: str) -> str:
     contents = []
-    for number, load in enumerate(LOADS):
+    for number, load in enumerate(tables.LOADS):
         choice = choices.get(number)
         drawn = sign("crate", 15, "ink", -10, -6) + text(6, -1, load, 15, anchor="middle", bold=True)
         drawn = drawn if number else text(0, 0, "silent", 11, anchor="middle", bold=True)
         contents.append((choice, f"Load {load}" if number else "silent", drawn + truth(choice, 17)))
-    return cell_row(width, "What do you say of its Load? It need not be true.", contents, len(LOADS), 46)
+    return cell_row(width, "What do you say of its Load? It need not be true.", contents, len(tables.LOADS), 46)
 
 
 def truth(choice: Choice | None, y: float) -> str:
@@ -156,7 +156,7 @@ def pay_cells(width: float, choices: Mapping[int, Choice], receiver: str) -> str
     """A scale from what the receiver pays to what the proposer pays."""
     phone = width < 500
     contents = []
-    for number in range(2 * MOST_PAID_IN_DEAL + 1):
+    for number in range(2 * tables.MOST_PAID_IN_DEAL + 1):
         payment = Act.NET_DUCATI + number - EVEN
         words = f"pay {payment}" if payment > 0 else f"ask for {-payment}" if payment else "even"
         drawn = text(0, 4.5, abs(payment) if payment else "=", 12, anchor="middle", bold=True)

@@ -9,9 +9,9 @@ from typing import TypedDict
 from seaboard.core.play.scene import Choice
 from seaboard.drawing.pieces import badge, card_back, emblem, panel
 from seaboard.drawing.svg import at, circle, halo_rect, named, path, rect, target, text
+from seaboard.games.oltremare import tables
 from seaboard.games.oltremare.drawing.appearance import SEAT_COLOURS, good_name, good_square, marker, marker_disk, marker_name, plain, sign
 from seaboard.games.oltremare.drawing.cards import card_words, strip
-from seaboard.games.oltremare.tables import GOOD_IDS, MOST_PAID, PAYOUT
 from seaboard.games.oltremare.view_types import CardView, SeatView
 
 BROAD = 420  # from this width on the cargo lies beside the rest
@@ -189,7 +189,7 @@ def groups(player: SeatView, settled: bool) -> list[list[CardView]]:
 
 
 def group_value(group: Sequence[CardView], tariff: int) -> int:
-    return int(PAYOUT[tariff][GOOD_IDS.index(group[0]["good"])][min(len(group), MOST_PAID)])
+    return int(tables.PAYOUT[tariff][tables.GOOD_IDS.index(group[0]["good"])][min(len(group), tables.MOST_PAID)])
 
 
 def hold(width: float, height: float) -> str:

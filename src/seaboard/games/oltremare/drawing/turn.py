@@ -8,11 +8,11 @@ from typing import TypedDict
 from seaboard.core.play.scene import Choice
 from seaboard.drawing.pieces import emblem, panel
 from seaboard.drawing.svg import at, circle, halo_rect, named, rect, target, text
+from seaboard.games.oltremare import tables
 from seaboard.games.oltremare.drawing.appearance import ICON_DEEDS, ICON_LOOKS, SEAT_COLOURS, good_square, icon, plain, sign
 from seaboard.games.oltremare.drawing.cards import CARD, PHONE_CARD, card_tip, card_words, face
 from seaboard.games.oltremare.drawing.offer import Cells, draw_offer
 from seaboard.games.oltremare.drawing.seats import SOURCES
-from seaboard.games.oltremare.tables import ICON_PAYOUT, MOST_ICONS
 from seaboard.games.oltremare.view_types import CardView, OfferView, Stage
 
 STEPS = (
@@ -221,7 +221,7 @@ def brings(name: str, count: int, marker: str | None) -> str:
         return f"{count} {'route' if count == 1 else 'routes'}{bonus}" if count else "nothing"
     if name == "pirate" and marker == "fight_pirates":
         return "fought off"
-    amount = ICON_PAYOUT[min(MOST_ICONS, count + (name == "ducati" and marker == "big_deal"))]
+    amount = tables.ICON_PAYOUT[min(tables.MOST_ICONS, count + (name == "ducati" and marker == "big_deal"))]
     words = {"ducati": f"+{amount} ducati", "pirate": f"{amount} to the Pirate Stack", "market": f"{amount} into the hand"}
     return words[name] if amount else "nothing"
 

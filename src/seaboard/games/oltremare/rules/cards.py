@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from seaboard.core.language.rules import rule
+from seaboard.games.oltremare import tables
 from seaboard.games.oltremare.state import NO_CARD, Player, State
-from seaboard.games.oltremare.tables import GOOD
 
 
 @rule
@@ -65,7 +65,7 @@ def count_in_hand(s: State, me: Player, good: int) -> int:
     count = 0
     card = me.hand
     while card != NO_CARD:
-        if GOOD[card] == good:
+        if tables.GOOD[card] == good:
             count += 1
         card = s.link[card]
     return count

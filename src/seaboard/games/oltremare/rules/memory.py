@@ -9,8 +9,8 @@ what everybody knows of a hand: so many cards of a good at least.
 from __future__ import annotations
 
 from seaboard.core.language.rules import rule
+from seaboard.games.oltremare import tables
 from seaboard.games.oltremare.state import IN_ANY_PIRATES, IN_DECK, IN_HAND, IN_PIRATES, NO_CARD, Cards, Player, State
-from seaboard.games.oltremare.tables import GOOD, N_CARDS, N_GOODS
 
 
 @rule
@@ -19,7 +19,7 @@ def spread(s: State, seen_by: int, source: int, target: int) -> None:
     for seat in range(s.n_players):
         if seat != seen_by:
             me = s.players[seat]
-            for card in range(N_CARDS):
+            for card in range(tables.N_CARDS):
                 if me.trace[card] & source > 0:
                     me.trace[card] |= target
 
@@ -49,14 +49,14 @@ def discarded_unseen(s: State, seat: int) -> None:
     """9.6, 9.8: the seat put a hand card face-down away: it may be any of those it is known to hold."""
     spread(s, seat, IN_HAND << seat, IN_PIRATES << seat)
     me = s.players[seat]
-    for good in range(N_GOODS):
+    for good in range(tables.N_GOODS):
         me.shown[good] = max(me.shown[good] - 1, 0)
 
 
 @rule
 def played_openly(s: State, me: Player, card: int) -> None:
     seen_by_all(s, card)
-    me.shown[GOOD[card]] = max(me.shown[GOOD[card]] - 1, 0)
+    me.shown[tables.GOOD[card]] = max(me.shown[tables.GOOD[card]] - 1, 0)
 
 
 @rule
@@ -82,12 +82,12 @@ def taken_from_pirates(s: State, seat: int, card: int) -> None:
 @rule
 def handed_over(s: State, card: int, giver: int, taker: int) -> None:
     """9.6: both partners know the card, the others its good."""
-    good = GOOD[card]
+    good = tables.GOOD[card]
     for seat in range(s.n_players):
         me = s.players[seat]
         if seat != giver and seat != taker:
-            for other in range(N_CARDS):
-                if me.trace[other] & IN_HAND << giver > 0 and GOOD[other] == good:
+            for other in range(tables.N_CARDS):
+                if me.trace[other] & IN_HAND << giver > 0 and tables.GOOD[other] == good:
                     me.trace[other] |= IN_HAND << taker
     remember(s, giver, card, IN_HAND << taker)
     seen(s, taker, card)
@@ -99,10 +99,10 @@ def handed_over(s: State, card: int, giver: int, taker: int) -> None:
 def shown_openly(me: Player, cards: Cards) -> None:
     """9.8: the goods of an offer or tender; cards shown before may be the same ones."""
     for i in range(cards.size):
-        good = GOOD[cards.card[i]]
+        good = tables.GOOD[cards.card[i]]
         count = 0
         for j in range(cards.size):
-            if GOOD[cards.card[j]] == good:
+            if tables.GOOD[cards.card[j]] == good:
                 count += 1
         me.shown[good] = max(me.shown[good], count)
 
@@ -119,7 +119,7 @@ def shuffled_in_pirates(s: State) -> None:
     """9.1: all Pirate Stacks went into the new deck; the owner knows which cards he put there."""
     for seat in range(s.n_players):
         me = s.players[seat]
-        for card in range(N_CARDS):
+        for card in range(tables.N_CARDS):
             if me.trace[card] & IN_ANY_PIRATES > 0:
                 me.trace[card] = (me.trace[card] & ~IN_ANY_PIRATES) | IN_DECK
         card = me.pirates

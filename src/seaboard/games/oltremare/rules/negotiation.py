@@ -4,27 +4,13 @@ from __future__ import annotations
 
 from seaboard.core.language.records import Ints
 from seaboard.core.language.rules import clear, rule, tell, whisper
+from seaboard.games.oltremare import tables
 from seaboard.games.oltremare.actions import EVEN, Act
 from seaboard.games.oltremare.events import NOTHING, Told
 from seaboard.games.oltremare.rules.cards import add_to_hand, count_in_hand, take_from_hand
 from seaboard.games.oltremare.rules.memory import handed_over, shown_openly
 from seaboard.games.oltremare.state import NO_CARD, Cards, Offer, Player, Question, State
-from seaboard.games.oltremare.tables import (
-    ANY,
-    CLAIMS_FULL,
-    CLAIMS_OFF,
-    GOOD,
-    MOST_GIVEN,
-    MOST_OFFERS,
-    MOST_PAID_IN_DEAL,
-    MOST_WANTED,
-    N_LOADS,
-    N_PAIRS,
-    N_TOKENS,
-    TRADE_FULL,
-    Good,
-    Option,
-)
+from seaboard.games.oltremare.tables import Good, Option
 
 
 @rule
@@ -76,14 +62,14 @@ def next_in_call(s: State, me: Player) -> None:
 
 @rule
 def most_wanted(s: State) -> int:  # 4.5.2, 4.5.5
-    return min(MOST_WANTED[s.options[Option.TRADE_MODE]], s.players[s.offer.receiver].hand_size)
+    return min(tables.MOST_WANTED[s.options[Option.TRADE_MODE]], s.players[s.offer.receiver].hand_size)
 
 
 @rule
 def give_choices(s: State, me: Player, out: Ints) -> int:  # D3
     offer = s.offer
     size = offer.given.size
-    if size == MOST_GIVEN[s.options[Option.TRADE_MODE]]:
+    if size == tables.MOST_GIVEN[s.options[Option.TRADE_MODE]]:
         return 0
     card = s.players[offer.proposer].hand if size == 0 else s.link[offer.given.card[size - 1]]
     if card == NO_CARD:
@@ -147,20 +133,20 @@ def is_talk(s: State) -> bool:
 
 @rule
 def pair_choices(s: State, me: Player, out: Ints) -> int:  # D4, 4.5.7, 4.5.21
-    if s.options[Option.TRADE_MODE] != TRADE_FULL or s.options[Option.CLAIMS] == CLAIMS_OFF:
+    if s.options[Option.TRADE_MODE] != tables.TRADE_FULL or s.options[Option.CLAIMS] == tables.CLAIMS_OFF:
         return 0
-    for pair in range(N_PAIRS):
+    for pair in range(tables.N_PAIRS):
         out[pair] = Act.CLAIM_PAIR + pair
-    return N_PAIRS
+    return tables.N_PAIRS
 
 
 @rule
 def load_choices(s: State, me: Player, out: Ints) -> int:  # D5
-    if s.options[Option.TRADE_MODE] != TRADE_FULL or s.options[Option.CLAIMS] != CLAIMS_FULL:
+    if s.options[Option.TRADE_MODE] != tables.TRADE_FULL or s.options[Option.CLAIMS] != tables.CLAIMS_FULL:
         return 0
-    for load in range(N_LOADS):
+    for load in range(tables.N_LOADS):
         out[load] = Act.CLAIM_LOAD + load
-    return N_LOADS
+    return tables.N_LOADS
 
 
 @rule
@@ -203,7 +189,7 @@ def want_choices(s: State, me: Player, out: Ints) -> int:  # D6
     n = 0
     by_active = offer.proposer == s.active
     if by_active or solvent(s, given - wanted - 1):
-        for token in range(0 if wanted == 0 else offer.wanted[wanted - 1], N_TOKENS):
+        for token in range(0 if wanted == 0 else offer.wanted[wanted - 1], tables.N_TOKENS):
             if token != Good.GRAIN or s.n_players > 2:  # 4.5.5
                 out[n] = Act.WANT + token
                 n += 1
@@ -234,8 +220,8 @@ def all_wanted(s: State, me: Player) -> None:  # 4.5.10
 @rule
 def pay_choices(s: State, me: Player, out: Ints) -> int:  # D7, 4.5.4
     n = 0
-    lowest = -min(max(s.players[s.offer.receiver].ducati, 0), MOST_PAID_IN_DEAL)
-    highest = min(max(s.players[s.offer.proposer].ducati, 0), MOST_PAID_IN_DEAL)
+    lowest = -min(max(s.players[s.offer.receiver].ducati, 0), tables.MOST_PAID_IN_DEAL)
+    highest = min(max(s.players[s.offer.proposer].ducati, 0), tables.MOST_PAID_IN_DEAL)
     for payment in range(lowest, highest + 1):
         out[n] = EVEN + payment
         n += 1
@@ -285,7 +271,7 @@ def card_shown(cards: Cards, i: int) -> int:
 
 @rule
 def good_shown(cards: Cards, i: int) -> int:
-    return GOOD[cards.card[i]] if i < cards.size else NOTHING
+    return tables.GOOD[cards.card[i]] if i < cards.size else NOTHING
 
 
 @rule
@@ -304,7 +290,7 @@ def can_serve(s: State) -> bool:
     for i in range(offer.n_wanted):
         token = offer.wanted[i]
         needed = needed + 1 if i > 0 and token == offer.wanted[i - 1] else 1
-        if token != ANY and count_in_hand(s, s.players[offer.receiver], token) < needed:
+        if token != tables.ANY and count_in_hand(s, s.players[offer.receiver], token) < needed:
             return False
     return True
 
@@ -318,7 +304,7 @@ def answer_choices(s: State, me: Player, out: Ints) -> int:  # D8
     out[n] = Act.DECLINE
     n += 1
     partner = s.offer.receiver if s.offer.proposer == s.active else s.offer.proposer
-    if s.offer.number < MOST_OFFERS[s.options[Option.TRADE_MODE]] and can_deal(s, s.players[partner]):  # 4.5.15, 4.5.19
+    if s.offer.number < tables.MOST_OFFERS[s.options[Option.TRADE_MODE]] and can_deal(s, s.players[partner]):  # 4.5.15, 4.5.19
         out[n] = Act.COUNTER
         n += 1
     return n
@@ -347,7 +333,7 @@ def accept(s: State) -> None:
     for i in range(offer.n_wanted):
         token = offer.wanted[i]
         needed = needed + 1 if i > 0 and token == offer.wanted[i - 1] else 1
-        if token != ANY:
+        if token != tables.ANY:
             receiver.shown[token] = max(receiver.shown[token], needed)
     s.question = Question.TENDER
     if offer.n_wanted == 0:
@@ -360,7 +346,7 @@ def fits_token(tendered: Cards, token: int, card: int) -> bool:
     for i in range(tendered.size):
         if tendered.card[i] == card:
             return False
-    return token == ANY or GOOD[card] == token
+    return token == tables.ANY or tables.GOOD[card] == token
 
 
 @rule
@@ -450,7 +436,7 @@ def hand_over(s: State, cards: Cards, giver: int, taker: int) -> None:
         take_from_hand(s, s.players[giver], card)
         add_to_hand(s, s.players[taker], card)
         handed_over(s, card, giver, taker)
-        whisper(1 << giver | 1 << taker, Told.GIVES, giver, taker, GOOD[card], card)
+        whisper(1 << giver | 1 << taker, Told.GIVES, giver, taker, tables.GOOD[card], card)
 
 
 @rule

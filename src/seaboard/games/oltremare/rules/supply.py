@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from seaboard.core.language.rng import shuffle
 from seaboard.core.language.rules import rule, tell, whisper
+from seaboard.games.oltremare import tables
 from seaboard.games.oltremare.events import Told
 from seaboard.games.oltremare.rules.cards import add_to_hand, lay_on_pirates
 from seaboard.games.oltremare.rules.memory import drawn_to_hand, drawn_to_pirates, shuffled_in_open, shuffled_in_pirates
 from seaboard.games.oltremare.scoring import count_markers, count_types, group_end, group_value, marker_place, prestige_place
 from seaboard.games.oltremare.state import NO_CARD, VENICE_GONE, State
-from seaboard.games.oltremare.tables import GOOD, MAX_BUYS, PLACE_PAYOUT, Option
+from seaboard.games.oltremare.tables import Option
 
 # --- 5.1 drawing -------------------------------------------------------------------------------------------------------
 
@@ -107,7 +108,7 @@ def cards_to_get(s: State) -> int:
     total = cards_of_deck(s) + cards_of_settlement(s)
     if s.settled > 0:
         total = s.deck_size + s.players[s.active].pirates_size
-    return min(MAX_BUYS - s.bought, total)
+    return min(tables.MAX_BUYS - s.bought, total)
 
 
 # --- 5.2 the Venice Card -----------------------------------------------------------------------------------------------
@@ -122,8 +123,8 @@ def interim_scoring(s: State) -> None:
     tell(Told.VENICE, freight)
     for seat in range(s.n_players):
         place = prestige_place(s, seat)
-        s.players[seat].interim = PLACE_PAYOUT[place]  # 5.2.1
-        tell(Told.PRESTIGE_PAYS, seat, place, s.players[seat].prestige, PLACE_PAYOUT[place])
+        s.players[seat].interim = tables.PLACE_PAYOUT[place]  # 5.2.1
+        tell(Told.PRESTIGE_PAYS, seat, place, s.players[seat].prestige, tables.PLACE_PAYOUT[place])
     for seat in range(s.n_players):
         me = s.players[seat]
         if me.prestige > 0:
@@ -149,9 +150,9 @@ def sell_cargo(s: State, seat: int, card: int, discarded: int) -> int:
     """8.2: what the stack from `card` down is sold for, group by group."""
     ducati = 0
     while card != NO_CARD:
-        good = GOOD[card]
+        good = tables.GOOD[card]
         size = 0
-        while card != NO_CARD and GOOD[card] == good:
+        while card != NO_CARD and tables.GOOD[card] == good:
             size += 1
             card = s.link[card]
         ducati += group_value(s, good, size)
@@ -211,11 +212,11 @@ def settlement(s: State) -> None:  # 7.5
         me = s.players[seat]
         me.settled = sell_cargo(s, seat, me.cargo, 0)
         place = marker_place(s, seat)
-        me.settled += PLACE_PAYOUT[place]
-        tell(Told.MARKERS_PAY, seat, place, count_markers(me), count_types(me), PLACE_PAYOUT[place])
+        me.settled += tables.PLACE_PAYOUT[place]
+        tell(Told.MARKERS_PAY, seat, place, count_markers(me), count_types(me), tables.PLACE_PAYOUT[place])
         place = prestige_place(s, seat)
-        me.settled += PLACE_PAYOUT[place]
-        tell(Told.PRESTIGE_PAYS, seat, place, me.prestige, PLACE_PAYOUT[place])
+        me.settled += tables.PLACE_PAYOUT[place]
+        tell(Told.PRESTIGE_PAYS, seat, place, me.prestige, tables.PLACE_PAYOUT[place])
         me.ducati += me.settled
     s.settled = 1
     pirates_into_deck(s)  # 7.5.2

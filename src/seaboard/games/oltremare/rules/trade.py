@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from seaboard.core.language.records import Ints
 from seaboard.core.language.rules import rule, tell, whisper
+from seaboard.games.oltremare import tables
 from seaboard.games.oltremare.actions import Act
 from seaboard.games.oltremare.events import Told
 from seaboard.games.oltremare.rules.cards import add_to_hand, take_top_pirate
@@ -12,17 +13,7 @@ from seaboard.games.oltremare.rules.negotiation import can_deal, open_negotiatio
 from seaboard.games.oltremare.rules.supply import cards_of_deck, cards_of_settlement, cards_to_get, draw_to_hand
 from seaboard.games.oltremare.rules.voyage import begin_playing
 from seaboard.games.oltremare.state import Player, Question, State
-from seaboard.games.oltremare.tables import (
-    GOOD_TERMS_PRICE,
-    MAX_BUYS,
-    MOST_CALLS,
-    MOST_NEGOTIATIONS,
-    MOST_WITH_PARTNER,
-    PRICE,
-    PRICE_IN_DEBT,
-    Marker,
-    Option,
-)
+from seaboard.games.oltremare.tables import Marker, Option
 
 DECK, PIRATES = 0, 1  # where a card is bought
 
@@ -37,17 +28,17 @@ def begin_trade(s: State, me: Player) -> None:
 def trade_choices(s: State, me: Player, out: Ints) -> int:  # D2, 4.3.1
     n = 0
     mode = s.options[Option.TRADE_MODE]
-    if s.opened < MOST_NEGOTIATIONS[mode]:  # 4.5.19
+    if s.opened < tables.MOST_NEGOTIATIONS[mode]:  # 4.5.19
         for step in range(1, s.n_players):
             partner = (s.active + step) % s.n_players
-            if s.opened_with[partner] < MOST_WITH_PARTNER[mode] and can_deal(s, s.players[partner]):
+            if s.opened_with[partner] < tables.MOST_WITH_PARTNER[mode] and can_deal(s, s.players[partner]):
                 out[n] = Act.OPEN_WITH_SEAT + step - 1
                 n += 1
-    if s.called < MOST_CALLS[mode]:  # 4.5.20
+    if s.called < tables.MOST_CALLS[mode]:  # 4.5.20
         out[n] = Act.CALL_FOR_OFFERS
         n += 1
     buying = n
-    if s.bought < MAX_BUYS:  # 4.4.1
+    if s.bought < tables.MAX_BUYS:  # 4.4.1
         if cards_of_deck(s) > 0 or (me.hand_size < s.load and cards_of_settlement(s) > 0):  # 4.4.8
             out[n] = Act.BUY_DECK
             n += 1
@@ -79,8 +70,8 @@ def choose_trade(s: State, me: Player, action: int) -> None:
 def price(s: State, me: Player) -> int:
     """Of the next card, in Ducati."""
     if me.marker == Marker.GOOD_TERMS:  # 4.4.4
-        return GOOD_TERMS_PRICE[s.bought]
-    return PRICE if me.ducati > 0 else PRICE_IN_DEBT  # 4.4.2
+        return tables.GOOD_TERMS_PRICE[s.bought]
+    return tables.PRICE if me.ducati > 0 else tables.PRICE_IN_DEBT  # 4.4.2
 
 
 @rule

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from seaboard.core.language.records import Ints
 from seaboard.core.language.rules import rule, tell, whisper
+from seaboard.games.oltremare import tables
 from seaboard.games.oltremare.actions import Act
 from seaboard.games.oltremare.events import Told
 from seaboard.games.oltremare.rules.cards import lay_on_pirates, take_from_hand
 from seaboard.games.oltremare.rules.memory import discarded_unseen
 from seaboard.games.oltremare.rules.supply import interim_scoring
 from seaboard.games.oltremare.state import NO_CARD, Player, Question, State
-from seaboard.games.oltremare.tables import AUTHORITY, LOAD, MARITIME, MAX_PLAYERS, Marker
+from seaboard.games.oltremare.tables import Marker
 
 
 @rule
@@ -29,17 +30,17 @@ def start_turn(s: State, seat: int) -> None:
     s.active = seat
     s.turn += 1
     me = s.players[seat]
-    s.load = LOAD[me.cargo]  # 3.4
-    s.maritime = MARITIME[me.cargo]
+    s.load = tables.LOAD[me.cargo]  # 3.4
+    s.maritime = tables.MARITIME[me.cargo]
     tell(Told.TURN, seat)
     if me.marker == Marker.LOCAL_AUTHORITY:  # 4.1.1
-        me.ducati += AUTHORITY[s.maritime]
-        tell(Told.AUTHORITY, seat, s.maritime, AUTHORITY[s.maritime])
+        me.ducati += tables.AUTHORITY[s.maritime]
+        tell(Told.AUTHORITY, seat, s.maritime, tables.AUTHORITY[s.maritime])
     s.bought = 0  # 4.1.2
     s.can_get = 0
     s.opened = 0
     s.called = 0
-    for other in range(MAX_PLAYERS):
+    for other in range(tables.MAX_PLAYERS):
         s.opened_with[other] = 0
         s.got_prestige[other] = 0
     s.to_play = 0

@@ -4,26 +4,14 @@ from __future__ import annotations
 
 from seaboard.core.language.records import Ints
 from seaboard.core.language.rules import rule, tell
+from seaboard.games.oltremare import tables
 from seaboard.games.oltremare.actions import Act
 from seaboard.games.oltremare.events import Told
 from seaboard.games.oltremare.rules.cards import lay_on_cargo, take_from_hand
 from seaboard.games.oltremare.rules.memory import played_openly
 from seaboard.games.oltremare.rules.supply import draw_to_hand, draw_to_pirates
 from seaboard.games.oltremare.state import NO_CARD, Player, Question, State
-from seaboard.games.oltremare.tables import (
-    GOOD,
-    ICON_PAYOUT,
-    ICONS,
-    MOST_ICONS,
-    N_HARBORS,
-    N_WAYS,
-    NO_MARKER,
-    WAY_ROUTE,
-    WAY_TO,
-    Icon,
-    Marker,
-    Option,
-)
+from seaboard.games.oltremare.tables import Icon, Marker, Option
 
 # --- 4.6 playing -------------------------------------------------------------------------------------------------------
 
@@ -63,7 +51,7 @@ def pick(s: State, me: Player, action: int) -> None:
 def count_icons(s: State, icon: int) -> int:
     count = 0
     for i in range(s.n_played):
-        count += ICONS[s.played[i]][icon]
+        count += tables.ICONS[s.played[i]][icon]
     return count
 
 
@@ -77,18 +65,18 @@ def carry_out(s: State, me: Player) -> None:
         tell(Told.PLAYS, s.active, s.played[i])
     icons = count_icons(s, Icon.DUCATI)
     bonus = 1 if me.marker == Marker.BIG_DEAL else 0
-    earned = ICON_PAYOUT[min(icons + bonus, MOST_ICONS)]  # 4.7.1
+    earned = tables.ICON_PAYOUT[min(icons + bonus, tables.MOST_ICONS)]  # 4.7.1
     me.ducati += earned
     if earned > 0:
         tell(Told.EARNS, s.active, icons, bonus, earned)
     icons = count_icons(s, Icon.PIRATE)
     if me.marker != Marker.FIGHT_PIRATES:  # 4.8.2
-        for _ in range(ICON_PAYOUT[min(icons, MOST_ICONS)]):  # 4.8.1
+        for _ in range(tables.ICON_PAYOUT[min(icons, tables.MOST_ICONS)]):  # 4.8.1
             draw_to_pirates(s, s.active, icons)
     elif icons > 0:
         tell(Told.FIGHTS, s.active, icons)
     icons = count_icons(s, Icon.MARKET)
-    for _ in range(ICON_PAYOUT[min(icons, MOST_ICONS)]):  # 4.9.1
+    for _ in range(tables.ICON_PAYOUT[min(icons, tables.MOST_ICONS)]):  # 4.9.1
         draw_to_hand(s, s.active, icons)
     s.steps = count_icons(s, Icon.SAILING)
     if me.marker == Marker.PLAIN_SAILING and s.steps > 0:  # 4.10.2
@@ -102,13 +90,13 @@ def carry_out(s: State, me: Player) -> None:
 
 @rule
 def is_free(harbor: int, way: int, used: int) -> bool:
-    return (used >> WAY_ROUTE[harbor][way]) & 1 == 0
+    return (used >> tables.WAY_ROUTE[harbor][way]) & 1 == 0
 
 
 @rule
 def can_sail_one(harbor: int, used: int) -> bool:
     """Whether one more step can follow, with some routes used already."""
-    for way in range(N_WAYS[harbor]):
+    for way in range(tables.N_WAYS[harbor]):
         if is_free(harbor, way, used):
             return True
     return False
@@ -116,16 +104,16 @@ def can_sail_one(harbor: int, used: int) -> bool:
 
 @rule
 def can_sail_two(harbor: int, used: int) -> bool:
-    for way in range(N_WAYS[harbor]):
-        if is_free(harbor, way, used) and can_sail_one(WAY_TO[harbor][way], used | 1 << WAY_ROUTE[harbor][way]):
+    for way in range(tables.N_WAYS[harbor]):
+        if is_free(harbor, way, used) and can_sail_one(tables.WAY_TO[harbor][way], used | 1 << tables.WAY_ROUTE[harbor][way]):
             return True
     return False
 
 
 @rule
 def can_sail_three(harbor: int, used: int) -> bool:
-    for way in range(N_WAYS[harbor]):
-        if is_free(harbor, way, used) and can_sail_two(WAY_TO[harbor][way], used | 1 << WAY_ROUTE[harbor][way]):
+    for way in range(tables.N_WAYS[harbor]):
+        if is_free(harbor, way, used) and can_sail_two(tables.WAY_TO[harbor][way], used | 1 << tables.WAY_ROUTE[harbor][way]):
             return True
     return False
 
@@ -145,10 +133,10 @@ def sail_choices(s: State, me: Player, out: Ints) -> int:  # D12, 4.10.3
     if s.steps == 0:
         return 0
     n = 0
-    for way in range(N_WAYS[me.ship]):
-        route = WAY_ROUTE[me.ship][way]
-        if is_free(me.ship, way, s.used_routes) and can_sail(WAY_TO[me.ship][way], s.used_routes | 1 << route, s.steps - 1):
-            out[n] = Act.HARBOR + WAY_TO[me.ship][way]
+    for way in range(tables.N_WAYS[me.ship]):
+        route = tables.WAY_ROUTE[me.ship][way]
+        if is_free(me.ship, way, s.used_routes) and can_sail(tables.WAY_TO[me.ship][way], s.used_routes | 1 << route, s.steps - 1):
+            out[n] = Act.HARBOR + tables.WAY_TO[me.ship][way]
             n += 1
     return n
 
@@ -157,9 +145,9 @@ def sail_choices(s: State, me: Player, out: Ints) -> int:  # D12, 4.10.3
 def sail(s: State, me: Player, action: int) -> None:
     harbor = action - Act.HARBOR
     tell(Told.SAILS, s.active, me.ship, harbor)
-    for way in range(N_WAYS[me.ship]):
-        if WAY_TO[me.ship][way] == harbor:
-            s.used_routes |= 1 << WAY_ROUTE[me.ship][way]
+    for way in range(tables.N_WAYS[me.ship]):
+        if tables.WAY_TO[me.ship][way] == harbor:
+            s.used_routes |= 1 << tables.WAY_ROUTE[me.ship][way]
     me.ship = harbor
     s.steps -= 1
     if s.steps == 0:
@@ -171,27 +159,27 @@ def take_marker(s: State, me: Player) -> None:
     """4.10.7, 4.10.8: the marker of the end harbor is the active one; without a marker there, none is."""
     former = me.marker
     me.marker = s.board[me.ship]
-    s.board[me.ship] = NO_MARKER
-    if me.marker == NO_MARKER:
+    s.board[me.ship] = tables.NO_MARKER
+    if me.marker == tables.NO_MARKER:
         tell(Told.NO_MARKER, s.active, me.ship)
     elif me.marker == Marker.COMPASS:
         tell(Told.COMPASS, s.active, me.ship)
     else:
         tell(Told.TAKES_MARKER, s.active, me.marker, me.ship)
-    if former != NO_MARKER:
+    if former != tables.NO_MARKER:
         tell(Told.FACE_DOWN, s.active, former)
     if me.marker == Marker.COMPASS:  # 6.2
         s.removed[Marker.COMPASS] += 1
-        me.marker = NO_MARKER
+        me.marker = tables.NO_MARKER
         s.question = Question.COMPASS
-    elif me.marker != NO_MARKER:
+    elif me.marker != tables.NO_MARKER:
         me.markers[me.marker] += 1
 
 
 @rule
 def compass_choices(s: State, me: Player, out: Ints) -> int:  # D13, 6.2
     n = 0
-    for harbor in range(N_HARBORS):
+    for harbor in range(tables.N_HARBORS):
         if harbor != me.ship and s.board[harbor] != Marker.COMPASS:
             out[n] = Act.HARBOR + harbor
             n += 1
@@ -231,7 +219,7 @@ def lay_choices(s: State, me: Player, out: Ints) -> int:  # D14
 def lay(s: State, me: Player, action: int) -> None:  # 4.11.1
     card = action - Act.PICK_CARD
     lay_on_cargo(s, me, card)
-    tell(Told.LAYS, s.active, card, GOOD[card])
+    tell(Told.LAYS, s.active, card, tables.GOOD[card])
     s.n_played -= 1
     found = 0
     for i in range(s.n_played):

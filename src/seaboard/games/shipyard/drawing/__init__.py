@@ -21,6 +21,7 @@ from collections.abc import Callable
 from seaboard.core.play.scene import Choice, Scene
 from seaboard.drawing import frame
 from seaboard.drawing.table import GAP, PHONE_WIDTH, WIDE_WIDTH, Choices, Part, Table, bottom, column, row
+from seaboard.games.shipyard import tables
 from seaboard.games.shipyard.actions import Act
 from seaboard.games.shipyard.drawing.artwork import FAMILY, SIGNS
 from seaboard.games.shipyard.drawing.canals import draw_canal
@@ -29,7 +30,7 @@ from seaboard.games.shipyard.drawing.market import draw_column, draw_costs
 from seaboard.games.shipyard.drawing.rings import draw_employees, draw_exchange, draw_ring
 from seaboard.games.shipyard.drawing.seats import COLOURS, draw_contracts, draw_fleet, draw_score, draw_store, draw_yard
 from seaboard.games.shipyard.drawing.track import draw_track, draw_wheel
-from seaboard.games.shipyard.tables import COMMODITIES, CONTRACTS, DATA, N_ROWS, STOP_NAMES, Action, Good, Item, Ring
+from seaboard.games.shipyard.tables import Action, Good, Item, Ring
 from seaboard.games.shipyard.view_types import COLUMNS, CanalSystemView, ColumnName, StoreView, TileForSale, TileInHand, View
 
 BAR, PHONE_BAR = 72, 92
@@ -37,7 +38,7 @@ TOP = GAP + BAR + GAP
 INNER = WIDE_WIDTH - 2 * GAP
 NARROW = PHONE_WIDTH - 2 * GAP
 CLOSE = 4  # between the parts of one area
-CREW, EQUIPMENT = DATA["ring_crew"]["stops"], DATA["ring_equipment"]["stops"]
+CREW, EQUIPMENT = tables.DATA["ring_crew"]["stops"], tables.DATA["ring_equipment"]["stops"]
 FULL_HEIGHT, COMPACT_HEIGHT = 212, 264
 RINGS = {"recruit": "crew", "manufacture": "equipment", "hire": "employee", "exchange": "exchange"}
 
@@ -99,7 +100,8 @@ class Tabletop:
         self.is_bonus = bool(bonus)
         bought = take(Act.BUY)
         self.market_choices: dict[ColumnName, dict[int, Choice]] = {
-            name: {k % N_ROWS: choice for k, choice in bought.items() if k // N_ROWS == place} for place, name in enumerate(COLUMNS)
+            name: {k % tables.N_ROWS: choice for k, choice in bought.items() if k // tables.N_ROWS == place}
+            for place, name in enumerate(COLUMNS)
         }
         self.market_choices |= {"commodity": take(Act.COMMODITY), "canal": take(Act.CANAL)}
         steps = take(Act.STEPS)
@@ -108,8 +110,8 @@ class Tabletop:
         self.sell = self.choices.pop(Act.SELL)
         self.trades = self.of_items(Act.TRADE)
         self.loads = self.of_items(Act.LOAD)
-        self.goods = {COMMODITIES[k]["id"]: choice for k, choice in take(Act.GOODS).items()}
-        self.discards = {CONTRACTS[k]["id"]: choice for k, choice in take(Act.DISCARD).items()}
+        self.goods = {tables.COMMODITIES[k]["id"]: choice for k, choice in take(Act.GOODS).items()}
+        self.discards = {tables.CONTRACTS[k]["id"]: choice for k, choice in take(Act.DISCARD).items()}
         self.places, self.launches = take(Act.PLACE), take(Act.LAUNCH)
         self.cells, self.rotations, self.entries, self.ways = take(Act.CELL), take(Act.ROTATE), take(Act.ENTER), take(Act.SAIL)
 
@@ -264,7 +266,7 @@ class Tabletop:
         stacks = self.view["stacks"]
         left = f"{stacks['middle_1']}+{stacks['middle_2']}" if name == "middle_a" or name == "middle_b" else f"{stacks[name]}"
         discarded = self.view["discarded_commodities"] if name == "commodity" else []
-        recent = {slot % N_ROWS for slot in self.scene.touched("slot") if slot // N_ROWS == COLUMNS.index(name)}
+        recent = {slot % tables.N_ROWS for slot in self.scene.touched("slot") if slot // tables.N_ROWS == COLUMNS.index(name)}
         inputs = (
             width,
             height,
@@ -299,7 +301,7 @@ class Tabletop:
 
     def employees(self, width: float, height: float) -> Part:
         view = self.view
-        current = STOP_NAMES.index(view["employee_ring"])
+        current = tables.STOP_NAMES.index(view["employee_ring"])
         free = self.free_steps("employee")
         inputs = (width, height, view["employees"], self.stop_keys, current, self.steps["employee"], self.slots, free)
         return Part("employees", "Employee ring", width, height, draw_employees, inputs)

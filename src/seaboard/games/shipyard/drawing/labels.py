@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
+from seaboard.games.shipyard import tables
 from seaboard.games.shipyard.naming import CANAL_NAME, EMPLOYEE_NAME, SHIP_TILE_NAME, counted, goods_of
-from seaboard.games.shipyard.tables import CONTRACTS, DATA, EMPLOYEES
 from seaboard.games.shipyard.view_types import CanalTileView, CommodityView, EmployeeView, ShipTileView, ShipView
 
-EMPLOYEE = {row["id"]: row for row in EMPLOYEES}
-CONTRACT = {row["id"]: row for row in CONTRACTS}
+EMPLOYEE = {row["id"]: row for row in tables.EMPLOYEES}
+CONTRACT = {row["id"]: row for row in tables.CONTRACTS}
 ROLE_SIGNS = {"engineer": "manufacture", "recruiter": "recruit", "trader": "exchange", "agent": "steps", "builder": "build"}
 RING_SIGNS = {"crew": "recruit", "equipment": "manufacture", "employee": "hire", "exchange": "exchange"}
 FEATURE_OF = {"K": "cabin", "P": "propulsion_mount", "S": "stoker_cabin", "C": "crane", "G": "cannon"}
-SYMBOL_WORDS = {row["id"]: row["scores"] for row in DATA["canal_space_kind"]}
+SYMBOL_WORDS = {row["id"]: row["scores"] for row in tables.DATA["canal_space_kind"]}
 ACTION_TIPS = {
     "build": "Buy up to three ship tiles and put them in your yard.",
     "rent": "Buy a canal tile and lay it in your canal system.",

@@ -9,12 +9,12 @@ from seaboard.core.play.events import Amount
 from seaboard.core.play.scene import Choice
 from seaboard.drawing.pieces import panel
 from seaboard.drawing.svg import at, halo_rect, named, rect, target, text
+from seaboard.games.shipyard import tables
 from seaboard.games.shipyard.drawing.artwork import coin, disk_sign, sign, tile_ground
 from seaboard.games.shipyard.drawing.canals import CELL, canal_tile
 from seaboard.games.shipyard.drawing.labels import SYMBOL_WORDS, canal_words, goods_words, tile_words
 from seaboard.games.shipyard.drawing.ships import TALL, TILE, yard_tile
 from seaboard.games.shipyard.naming import costs
-from seaboard.games.shipyard.tables import ROW_COST
 from seaboard.games.shipyard.view_types import ColumnName, TileForSale
 
 HEAD = 32.0
@@ -59,10 +59,10 @@ def draw_column(
 @cache
 def draw_costs(width: float, height: float) -> str:
     """What a tile costs, by row."""
-    high = (height - HEAD - 4) / len(ROW_COST)
+    high = (height - HEAD - 4) / len(tables.ROW_COST)
     found = ""
-    for row, cost in enumerate(ROW_COST):
-        found += named(f"Row {row + 1} {costs(cost)}", coin(cost, width / 2, HEAD + high * (len(ROW_COST) - row - 0.5), 9))
+    for row, cost in enumerate(tables.ROW_COST):
+        found += named(f"Row {row + 1} {costs(cost)}", coin(cost, width / 2, HEAD + high * (len(tables.ROW_COST) - row - 0.5), 9))
     return found
 
 

@@ -8,16 +8,17 @@ from math import cos, pi, sin
 from seaboard.core.play.scene import Choice
 from seaboard.drawing.pieces import panel
 from seaboard.drawing.svg import at, circle, halo_circle, halo_rect, named, path, rect, target, text
+from seaboard.games.shipyard import tables
 from seaboard.games.shipyard.drawing.artwork import LEAST, arrow, coin, sign, tile_ground
 from seaboard.games.shipyard.drawing.labels import EMPLOYEE, ITEM_TIPS, employee_mark, employee_words, spoken
 from seaboard.games.shipyard.drawing.market import goods_row
 from seaboard.games.shipyard.naming import STOP_WORDS, costs, guilders, prices
-from seaboard.games.shipyard.tables import DATA, PRICE, Good
+from seaboard.games.shipyard.tables import Good
 from seaboard.games.shipyard.view_types import CommodityInHand, EmployeeView, StopView
 
 NEEDLE = "M-4-9L0-{0}L4-9Z"
 AROUND = ((1, 0), (2, 0), (2, 1), (2, 2), (1, 2), (0, 2), (0, 1), (0, 0))  # places of the employee stops, from the north
-TRADES = {row["commodity"]: row["items"] for row in DATA["exchange_table"]}
+TRADES = {row["commodity"]: row["items"] for row in tables.DATA["exchange_table"]}
 GOODS = [good.name.lower() for good in Good]
 
 
@@ -149,10 +150,10 @@ def draw_exchange(
     found = panel(width, height, "Exchange", "sell · or trade for")
     left, top, pitch = 30.0, 26.0, 20.0
     high = (height - top - 26) / len(GOODS)
-    for stop in range(len(PRICE)):
-        found += at(left + pitch * stop, top, draw_prices(stop, high, stop == current, steps.get((stop - current - 1) % len(PRICE))))
+    for stop in range(len(tables.PRICE)):
+        found += at(left + pitch * stop, top, draw_prices(stop, high, stop == current, steps.get((stop - current - 1) % len(tables.PRICE))))
     asked = hand["goods"][hand["next_good"]] if hand else ""
-    start = left + pitch * len(PRICE) + 8
+    start = left + pitch * len(tables.PRICE) + 8
     for row, good in enumerate(GOODS):
         y = top + high * (row + 0.5)
         found += named(spoken(good), sign(good, 18, 17, y))
@@ -166,7 +167,7 @@ def draw_prices(stop: int, high: float, is_current: bool, step: Choice | None) -
     """One stop of the price ring: what coal, cloth and wheat sell for."""
     found = rect(1, 0, 18, high * 3, "deep" if is_current else "sea", 4)
     for row in range(len(GOODS)):
-        found += text(10, high * (row + 0.5) + 4, PRICE[stop][row], 11, anchor="middle", bold=is_current)
+        found += text(10, high * (row + 0.5) + 4, tables.PRICE[stop][row], 11, anchor="middle", bold=is_current)
     return target(step, f"Prices: {prices(stop)}", found, halo_rect(0, -1, 20, high * 3 + 2, 4))
 
 
@@ -182,7 +183,7 @@ def draw_offer(
     trades: dict[str, Choice],
 ) -> str:
     """What one good brings: guilders, or one of the items of its kind."""
-    price: int | str = PRICE[current][GOODS.index(good)] + bonus if current >= 0 else "?"
+    price: int | str = tables.PRICE[current][GOODS.index(good)] + bonus if current >= 0 else "?"
     words = f"{spoken(good)} sells for {price if current < 0 else guilders(int(price))}" + (f", {bonus} of it by traders" if bonus else "")
     found = at(x + 15, y, target(sell, words, coin(price, 0, 0, 11), halo_circle(0, 0, 13)))
     pitch = min(40, (width - 34) / 3)

@@ -10,10 +10,10 @@ from seaboard.core.play.scene import Choice
 from seaboard.drawing.pieces import cube, emblem, panel
 from seaboard.drawing.svg import at, circle, halo_rect, line, named, path, rect, target, text
 from seaboard.drawing.symbols import EMBLEMS
+from seaboard.games.shipyard import tables
 from seaboard.games.shipyard.drawing.artwork import coin, sign, tile_ground
 from seaboard.games.shipyard.drawing.labels import ACTION_TIPS
 from seaboard.games.shipyard.naming import SEAT_NAMES
-from seaboard.games.shipyard.tables import BONUS_COST, WHEEL
 from seaboard.games.shipyard.view_types import ActionView
 
 NAMES = {
@@ -73,7 +73,7 @@ def action_tile(width: float, height: float, tile: ActionView, ahead: int, is_do
     if tile["advanced"]:
         found += sign("steps", 15, width - 16, 17, "soft")
     if choice is not None and choice.is_legal:
-        found += coin(f"−{BONUS_COST}" if bonus else f"+{ahead + tile['coins']}", width / 2 + 4, 17, 10)
+        found += coin(f"−{tables.BONUS_COST}" if bonus else f"+{ahead + tile['coins']}", width / 2 + 4, 17, 10)
     elif tile["coins"]:
         found += coin(tile["coins"], width / 2 + 4, 17, 8)
     words = f"{tile['name']}: {ACTION_TIPS[tile['action']]}"
@@ -115,7 +115,7 @@ def draw_wheel(
 def draw_dial(wheel: int, radius: float) -> str:
     """Eight positions; the cube drops when it gets round."""
     spots = ""
-    for place in range(WHEEL):
+    for place in range(tables.WHEEL):
         angle = place * pi / 4
         x, y = radius * sin(angle), -radius * cos(angle)
         spots += line(0, 0, x, y, "line") + circle(
@@ -124,7 +124,7 @@ def draw_dial(wheel: int, radius: float) -> str:
     angle = wheel * pi / 4
     turn_cube = at(radius * sin(angle), -radius * cos(angle), cube("orange", 13), "turn-cube")
     rim = circle(0, 0, radius, "line", 'stroke-width="3"') + circle(0, 0, 11, "raised")
-    name = f"Turn wheel: {wheel} of {WHEEL} steps; at {WHEEL} the cube drops"
+    name = f"Turn wheel: {wheel} of {tables.WHEEL} steps; at {tables.WHEEL} the cube drops"
     number = text(0, 4, wheel, 11, anchor="middle", bold=True)
     return named(name, rim + spots + circle(0, 0, 10, "raised") + number) + turn_cube
 

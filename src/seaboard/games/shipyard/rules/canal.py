@@ -14,16 +14,17 @@ from __future__ import annotations
 
 from seaboard.core.language.records import Ints
 from seaboard.core.language.rules import clear, rule, scratch, tell
+from seaboard.games.shipyard import tables
 from seaboard.games.shipyard.actions import Act
 from seaboard.games.shipyard.events import Told
 from seaboard.games.shipyard.rules.market import refill, take
 from seaboard.games.shipyard.rules.yard import has, list_bits
 from seaboard.games.shipyard.state import NO_CELL, NO_SIDE, NO_TILE, OUTSIDE, Player, Question, Rear, State
-from seaboard.games.shipyard.tables import LAST_SPACE, MAX_OPEN, MAX_SPEED, N_ROWS, N_SIDES, ORIGIN, ROW_COST, STEP, Column, Option
+from seaboard.games.shipyard.tables import Column, Option
 
 NOT_THERE = -1  # no tile in that cell
 FRAMES = 32  # a tile takes at least 3 movement points and has at most 3 ways out
-assert 3 * (MAX_SPEED // 3 + 1) + 1 <= FRAMES and MAX_SPEED < 64
+assert 3 * (tables.MAX_SPEED // 3 + 1) + 1 <= FRAMES and tables.MAX_SPEED < 64
 
 
 @rule
@@ -37,25 +38,25 @@ def find(me: Player, cell: int) -> int:
 
 @rule
 def side_space(rotation: int, side: int) -> int:  # 8.2
-    return 2 * ((side + N_SIDES - rotation) % N_SIDES)
+    return 2 * ((side + tables.N_SIDES - rotation) % tables.N_SIDES)
 
 
 @rule
 def side_of(me: Player, canal: int, space: int) -> int:
     """The side a side space lies at."""
-    return (space // 2 + me.canals[canal].rotation) % N_SIDES
+    return (space // 2 + me.canals[canal].rotation) % tables.N_SIDES
 
 
 @rule
 def beyond(me: Player, canal: int, space: int) -> int:
     """The tile linked to a side space, or NOT_THERE (8.3)."""
-    return find(me, me.canals[canal].cell + STEP[side_of(me, canal, space)])
+    return find(me, me.canals[canal].cell + tables.STEP[side_of(me, canal, space)])
 
 
 @rule
 def facing_space(me: Player, canal: int, space: int, other: int) -> int:
     """The space of the other tile that a side space is linked to."""
-    return side_space(me.canals[other].rotation, (side_of(me, canal, space) + 2) % N_SIDES)
+    return side_space(me.canals[other].rotation, (side_of(me, canal, space) + 2) % tables.N_SIDES)
 
 
 # --- 5.2 laying --------------------------------------------------------------------------------------------------------
@@ -66,11 +67,11 @@ def free_cells(me: Player, cells: Ints) -> int:
     """5.2.2: write the cells where a tile may be laid, sorted by (y, x); returns how many."""
     barred = NO_CELL
     if me.entry_side != NO_SIDE and me.token_space == OUTSIDE:  # 8.10
-        barred = ORIGIN + STEP[me.entry_side]
+        barred = tables.ORIGIN + tables.STEP[me.entry_side]
     n = 0
     for canal in range(me.n_canals):
-        for side in range(N_SIDES):
-            cell = me.canals[canal].cell + STEP[side]
+        for side in range(tables.N_SIDES):
+            cell = me.canals[canal].cell + tables.STEP[side]
             if cell != barred and find(me, cell) == NOT_THERE:
                 place = n
                 while place > 0 and cells[place - 1] > cell:
@@ -87,14 +88,14 @@ def free_cells(me: Player, cells: Ints) -> int:
 def rent(s: State, me: Player, action: int) -> None:  # 5.2.1
     row = action - Act.CANAL
     take(s, me, Column.CANAL, row)
-    tell(Told.RENTS, s.active, s.tile, ROW_COST[row], Column.CANAL * N_ROWS + row)
-    s.cell = ORIGIN  # 5.2.2
+    tell(Told.RENTS, s.active, s.tile, tables.ROW_COST[row], Column.CANAL * tables.N_ROWS + row)
+    s.cell = tables.ORIGIN  # 5.2.2
     s.question = Question.ROTATE if me.n_canals == 0 else Question.CELL
 
 
 @rule
 def cell_choices(s: State, me: Player, out: Ints) -> int:
-    n = free_cells(me, scratch(MAX_OPEN))
+    n = free_cells(me, scratch(tables.MAX_OPEN))
     for k in range(n):
         out[k] = Act.CELL + k
     return n
@@ -102,7 +103,7 @@ def cell_choices(s: State, me: Player, out: Ints) -> int:
 
 @rule
 def choose_cell(s: State, me: Player, action: int) -> None:
-    cells = scratch(MAX_OPEN)
+    cells = scratch(tables.MAX_OPEN)
     free_cells(me, cells)
     s.cell = cells[action - Act.CELL]
     s.question = Question.ROTATE
@@ -111,15 +112,15 @@ def choose_cell(s: State, me: Player, action: int) -> None:
 @rule
 def beside(me: Player, cell: int) -> int:
     """A tile that a cell lies beside, and the side of it, as canal * 4 + side; NOT_THERE if there is none."""
-    for place in range(me.n_canals * N_SIDES):
-        if me.canals[place // N_SIDES].cell + STEP[place % N_SIDES] == cell:
+    for place in range(me.n_canals * tables.N_SIDES):
+        if me.canals[place // tables.N_SIDES].cell + tables.STEP[place % tables.N_SIDES] == cell:
             return place
     return NOT_THERE
 
 
 @rule
 def rotate_choices(s: State, me: Player, out: Ints) -> int:
-    return list_bits((1 << N_SIDES) - 1, N_SIDES, Act.ROTATE, 0, out)
+    return list_bits((1 << tables.N_SIDES) - 1, tables.N_SIDES, Act.ROTATE, 0, out)
 
 
 @rule
@@ -129,7 +130,9 @@ def lay(s: State, me: Player, action: int) -> None:
     if me.n_canals == 0:
         tell(Told.LAYS_FIRST, s.active, s.tile, rotation)
     else:
-        tell(Told.LAYS, s.active, s.tile, rotation, me.canals[beside(me, s.cell) // N_SIDES].tile, beside(me, s.cell) % N_SIDES)
+        tell(
+            Told.LAYS, s.active, s.tile, rotation, me.canals[beside(me, s.cell) // tables.N_SIDES].tile, beside(me, s.cell) % tables.N_SIDES
+        )
     place = me.n_canals
     while place > 0 and me.canals[place - 1].cell > s.cell:
         move_canal(me, place - 1, place)
@@ -148,7 +151,7 @@ def lay(s: State, me: Player, action: int) -> None:
 
 @rule
 def entry_choices(s: State, me: Player, out: Ints) -> int:  # 8.10
-    return list_bits((1 << N_SIDES) - 1, N_SIDES, Act.ENTER, 0, out)
+    return list_bits((1 << tables.N_SIDES) - 1, tables.N_SIDES, Act.ENTER, 0, out)
 
 
 @rule
@@ -200,7 +203,7 @@ def can_sail_on(me: Player, start: int) -> bool:
         gone = (frames[n] >> 16) | (1 << canal)
         first = 1 if rear == Rear.SIDE else 0  # from a side space entered along the chain, the side is a way on
         for way in range(Rear.SIDE):
-            run = space if way == Rear.LOWER else LAST_SPACE - space
+            run = space if way == Rear.LOWER else tables.LAST_SPACE - space
             if way != rear and run >= points:
                 return True
             if way != rear:
@@ -220,10 +223,10 @@ def enter_choices(s: State, me: Player, out: Ints) -> int:
     n = 0
     index = 0
     for canal in range(me.n_canals):
-        for side in range(N_SIDES):
+        for side in range(tables.N_SIDES):
             tile = me.canals[canal]
-            if find(me, tile.cell + STEP[side]) == NOT_THERE:
-                wanted = me.entry_side == NO_SIDE or (tile.cell == ORIGIN and side == me.entry_side)
+            if find(me, tile.cell + tables.STEP[side]) == NOT_THERE:
+                wanted = me.entry_side == NO_SIDE or (tile.cell == tables.ORIGIN and side == me.entry_side)
                 if wanted and can_sail_on(me, frame(canal, side_space(tile.rotation, side), Rear.SIDE, speed - 1, 0)):
                     out[n] = Act.ENTER + index
                     n += 1
@@ -234,8 +237,8 @@ def enter_choices(s: State, me: Player, out: Ints) -> int:
 @rule
 def open_side(me: Player, index: int) -> int:
     """The tile and side of an entry, as canal * 4 + side."""
-    for place in range(me.n_canals * N_SIDES):
-        if find(me, me.canals[place // N_SIDES].cell + STEP[place % N_SIDES]) == NOT_THERE:
+    for place in range(me.n_canals * tables.N_SIDES):
+        if find(me, me.canals[place // tables.N_SIDES].cell + tables.STEP[place % tables.N_SIDES]) == NOT_THERE:
             if index == 0:
                 return place
             index -= 1
@@ -246,10 +249,10 @@ def open_side(me: Player, index: int) -> int:
 def enter(s: State, me: Player, index: int) -> None:
     """The token comes in through an open side."""
     place = open_side(me, index)
-    canal = me.canals[place // N_SIDES]
-    tell(Told.ENTERS, s.active, canal.tile, place % N_SIDES)
+    canal = me.canals[place // tables.N_SIDES]
+    tell(Told.ENTERS, s.active, canal.tile, place % tables.N_SIDES)
     me.token_cell = canal.cell
-    me.token_space = side_space(canal.rotation, place % N_SIDES)
+    me.token_space = side_space(canal.rotation, place % tables.N_SIDES)
     me.token_rear = Rear.SIDE
 
 
@@ -264,7 +267,7 @@ def sail_choices(s: State, me: Player, out: Ints) -> int:
     if rear != Rear.LOWER and space > 0 and can_sail_on(me, frame(canal, space - 1, Rear.HIGHER, points, 0)):
         out[n] = Act.SAIL + Rear.LOWER
         n += 1
-    if rear != Rear.HIGHER and space < LAST_SPACE and can_sail_on(me, frame(canal, space + 1, Rear.LOWER, points, 0)):
+    if rear != Rear.HIGHER and space < tables.LAST_SPACE and can_sail_on(me, frame(canal, space + 1, Rear.LOWER, points, 0)):
         out[n] = Act.SAIL + Rear.HIGHER
         n += 1
     if rear != Rear.SIDE and space % 2 == 0:

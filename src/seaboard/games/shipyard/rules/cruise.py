@@ -4,26 +4,13 @@ from __future__ import annotations
 
 from seaboard.core.language.records import Ints
 from seaboard.core.language.rules import rule, tell
+from seaboard.games.shipyard import tables
 from seaboard.games.shipyard.actions import Act
 from seaboard.games.shipyard.events import Told
 from seaboard.games.shipyard.rules.canal import enter, find, sail
 from seaboard.games.shipyard.rules.yard import has
 from seaboard.games.shipyard.state import OUTSIDE, Player, Question, Ship, State
-from seaboard.games.shipyard.tables import (
-    BUILDER_SPEED,
-    CRUISE_VP,
-    FIRST_EQUIPMENT,
-    N_ITEMS,
-    PLACE_OF,
-    SPEED_PLAIN,
-    SPEED_STEAM,
-    SYMBOL,
-    VP_PER_SPEED,
-    Feature,
-    Item,
-    Option,
-    Symbol,
-)
+from seaboard.games.shipyard.tables import Feature, Item, Option, Symbol
 
 
 @rule
@@ -36,8 +23,8 @@ def needs_no_place(ship: Ship, item: int) -> bool:
 def outfit_choices(s: State, me: Player, out: Ints) -> int:  # 7.2
     ship = s.ships[s.n_ships - 1]
     n = 0
-    for item in range(N_ITEMS):
-        if me.store[item] > 0 and (needs_no_place(ship, item) or ship.places[PLACE_OF[item]] > 0):
+    for item in range(tables.N_ITEMS):
+        if me.store[item] > 0 and (needs_no_place(ship, item) or ship.places[tables.PLACE_OF[item]] > 0):
             out[n] = Act.LOAD + item
             n += 1
     out[n] = Act.FINISH
@@ -53,7 +40,7 @@ def load(s: State, me: Player, action: int) -> None:
     item = action - Act.LOAD
     ship = s.ships[s.n_ships - 1]
     if not needs_no_place(ship, item):
-        ship.places[PLACE_OF[item]] -= 1
+        ship.places[tables.PLACE_OF[item]] -= 1
     me.store[item] -= 1
     ship.items[item] += 1
     tell(Told.LOADS, s.active, item)
@@ -64,10 +51,10 @@ def speed_of(me: Player, ship: Ship) -> int:  # 7.5
     sails = ship.items[Item.SAIL]
     stokers = ship.items[Item.STOKER]
     smokestacks = ship.items[Item.SMOKESTACK]
-    extra = 1 if has(me.employees, BUILDER_SPEED) else 0
+    extra = 1 if has(me.employees, tables.BUILDER_SPEED) else 0
     if stokers > 0 and smokestacks > 0:
-        return SPEED_STEAM + sails + stokers - 1 + smokestacks - 1 + extra
-    return SPEED_PLAIN + sails + stokers + smokestacks // 2 + extra
+        return tables.SPEED_STEAM + sails + stokers - 1 + smokestacks - 1 + extra
+    return tables.SPEED_PLAIN + sails + stokers + smokestacks // 2 + extra
 
 
 @rule
@@ -119,7 +106,7 @@ def reach_space(s: State, me: Player) -> None:
     ship = s.ships[s.n_ships - 1]
     s.sailed += 1
     if me.token_space % 2 == 0:
-        symbol = SYMBOL[me.canals[find(me, me.token_cell)].tile][me.token_space // 2]
+        symbol = tables.SYMBOL[me.canals[find(me, me.token_cell)].tile][me.token_space // 2]
         if symbol == Symbol.RIBBON:
             s.ribbon = s.sailed
             tell(Told.RIBBON, s.active, s.sailed)
@@ -138,12 +125,12 @@ def finish_cruise(s: State, me: Player, ship: Ship) -> None:
     ship.approved = 1
     crew = 0
     cargo = 0
-    for item in range(N_ITEMS):
-        if item < FIRST_EQUIPMENT:
-            crew += CRUISE_VP[item] * ship.items[item]  # 9.1
+    for item in range(tables.N_ITEMS):
+        if item < tables.FIRST_EQUIPMENT:
+            crew += tables.CRUISE_VP[item] * ship.items[item]  # 9.1
         else:
-            cargo += CRUISE_VP[item] * ship.items[item]  # 9.2
-    speed = VP_PER_SPEED * ship.speed if s.options[Option.SPEED_POINTS] > 0 else 0  # 9.3
+            cargo += tables.CRUISE_VP[item] * ship.items[item]  # 9.2
+    speed = tables.VP_PER_SPEED * ship.speed if s.options[Option.SPEED_POINTS] > 0 else 0  # 9.3
     tell(Told.APPROVED, s.active, ship.length, ship.speed)
     tell(Told.CREW_SCORES, s.active, crew)
     tell(Told.CARGO_SCORES, s.active, cargo)

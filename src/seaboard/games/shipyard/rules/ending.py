@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from seaboard.core.language.records import Ints
 from seaboard.core.language.rules import rule, tell, whisper
+from seaboard.games.shipyard import tables
 from seaboard.games.shipyard.actions import Act
 from seaboard.games.shipyard.events import Told
 from seaboard.games.shipyard.rules.yard import has, list_bits
 from seaboard.games.shipyard.scoring import contract_points, trader_points
 from seaboard.games.shipyard.state import NO_TILE, NOBODY, End, Player, Question, Stage, State
-from seaboard.games.shipyard.tables import DROP_COIN, MAX_DEALT, N_CONTRACTS, N_PER_COLOUR, Colour, Option
+from seaboard.games.shipyard.tables import Colour, Option
 
 
 @rule
@@ -52,7 +53,7 @@ def drop(s: State) -> None:  # 10.1
     if s.queue > 0:
         s.queue -= 1
         tell(Told.DROP, s.queue)
-        s.keep = min(s.keep, MAX_DEALT - s.drops // s.n_players)  # 10.2
+        s.keep = min(s.keep, tables.MAX_DEALT - s.drops // s.n_players)  # 10.2
     else:
         s.end = End.QUEUE
         tell(Told.LAST_DROP)
@@ -67,8 +68,8 @@ def drop(s: State) -> None:  # 10.1
 def finish_drop(s: State) -> None:
     back = s.track[s.n_tiles - 1]
     if s.options[Option.DROP_COIN] > 0 and s.end == End.NOT_YET and s.holder[back] == NOBODY:  # 10.3
-        s.coins[back] += DROP_COIN
-        tell(Told.COIN, back, DROP_COIN)
+        s.coins[back] += tables.DROP_COIN
+        tell(Told.COIN, back, tables.DROP_COIN)
     next_turn(s)
 
 
@@ -78,7 +79,7 @@ def finish_drop(s: State) -> None:
 @rule
 def count_contracts(contracts: int, colour: int) -> int:
     held = 0
-    for k in range(colour * N_PER_COLOUR, (colour + 1) * N_PER_COLOUR):
+    for k in range(colour * tables.N_PER_COLOUR, (colour + 1) * tables.N_PER_COLOUR):
         if has(contracts, k):
             held += 1
     return held
@@ -92,8 +93,8 @@ def discard_choices(s: State, me: Player, out: Ints) -> int:
     green = count_contracts(contracts, Colour.GREEN)
     if blue <= s.keep and green <= s.keep:
         return 0
-    of_blue = (1 << N_PER_COLOUR) - 1
-    return list_bits(contracts & of_blue if blue >= green else contracts & ~of_blue, N_CONTRACTS, Act.DISCARD, 0, out)
+    of_blue = (1 << tables.N_PER_COLOUR) - 1
+    return list_bits(contracts & of_blue if blue >= green else contracts & ~of_blue, tables.N_CONTRACTS, Act.DISCARD, 0, out)
 
 
 @rule
@@ -102,7 +103,7 @@ def discard(s: State, me: Player, action: int) -> None:
     owner = s.players[s.discarder]
     owner.contracts ^= 1 << contract
     owner.discarded |= 1 << contract
-    whisper(1 << s.discarder, Told.DISCARDS, s.discarder, contract // N_PER_COLOUR, contract)
+    whisper(1 << s.discarder, Told.DISCARDS, s.discarder, contract // tables.N_PER_COLOUR, contract)
 
 
 @rule
@@ -124,9 +125,9 @@ def reveal_contracts(s: State) -> None:
     """11.5: tell what the contracts kept and the traders score; scoring.py counts it."""
     for step in range(1, s.n_players + 1):
         seat = (last_seat(s) + step) % s.n_players
-        for contract in range(N_CONTRACTS):
+        for contract in range(tables.N_CONTRACTS):
             if has(s.players[seat].contracts, contract):
-                tell(Told.CONTRACT_SCORES, seat, contract // N_PER_COLOUR, contract, contract_points(s, seat, contract))
+                tell(Told.CONTRACT_SCORES, seat, contract // tables.N_PER_COLOUR, contract, contract_points(s, seat, contract))
         tell(Told.TRADERS_SCORE, seat, trader_points(s.players[seat]))
 
 

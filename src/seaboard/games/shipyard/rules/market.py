@@ -5,23 +5,12 @@ from __future__ import annotations
 from seaboard.core.language.records import Ints
 from seaboard.core.language.rng import shuffle
 from seaboard.core.language.rules import rule, tell
+from seaboard.games.shipyard import tables
 from seaboard.games.shipyard.actions import Act
 from seaboard.games.shipyard.events import Told
 from seaboard.games.shipyard.rules.yard import completing, list_bits
 from seaboard.games.shipyard.state import EMPTY, End, Player, Question, Stage, State
-from seaboard.games.shipyard.tables import (
-    COLUMN_PART,
-    COLUMN_STACK,
-    MAX_PURCHASES,
-    N_COMMODITIES,
-    N_ROWS,
-    N_SHIP_COLUMNS,
-    N_YARD,
-    PART,
-    ROW_COST,
-    Column,
-    Stack,
-)
+from seaboard.games.shipyard.tables import Column, Stack
 
 
 @rule
@@ -39,14 +28,14 @@ def draw(s: State, stack: int) -> int:
     s.stack_next[stack] = place + 1
     if place + 1 == s.stack_size[stack] and stack <= Stack.STERN and s.end == End.NOT_YET:
         s.end = End.SHIP_TILES  # 5.1.6, 13.7
-        tell(Told.LAST_TILE, PART[tile])
+        tell(Told.LAST_TILE, tables.PART[tile])
     return tile
 
 
 @rule
 def reshuffle_commodities(s: State) -> None:  # 5.3.2
     n = 0
-    for kind in range(N_COMMODITIES):
+    for kind in range(tables.N_COMMODITIES):
         for _ in range(s.commodity_discard[kind]):
             s.stacks[Stack.COMMODITY][n] = kind
             n += 1
@@ -62,14 +51,14 @@ def reshuffle_commodities(s: State) -> None:  # 5.3.2
 def refill(s: State, column: int) -> None:
     """Tiles slide down, and the top places are filled from the stack as far as it lasts."""
     n = 0
-    for row in range(N_ROWS):
+    for row in range(tables.N_ROWS):
         tile = s.market[column][row]
         if tile != EMPTY:
             s.market[column][row] = EMPTY
             s.market[column][n] = tile
             n += 1
-    while n < N_ROWS:
-        tile = draw(s, COLUMN_STACK[column])
+    while n < tables.N_ROWS:
+        tile = draw(s, tables.COLUMN_STACK[column])
         if tile == EMPTY:
             return
         s.market[column][n] = tile
@@ -84,7 +73,7 @@ def refill(s: State, column: int) -> None:
 
 @rule
 def refill_ship_tiles(s: State) -> None:  # 5.1.4
-    for column in range(N_SHIP_COLUMNS):
+    for column in range(tables.N_SHIP_COLUMNS):
         refill(s, column)
 
 
@@ -92,8 +81,8 @@ def refill_ship_tiles(s: State) -> None:  # 5.1.4
 def row_choices(s: State, me: Player, column: int, first: int, out: Ints) -> int:
     """The affordable tiles of the canal or commodity column (5.2.1, 5.3.1)."""
     n = 0
-    for row in range(N_ROWS):
-        if s.market[column][row] != EMPTY and ROW_COST[row] <= me.money:
+    for row in range(tables.N_ROWS):
+        if s.market[column][row] != EMPTY and tables.ROW_COST[row] <= me.money:
             out[n] = first + row
             n += 1
     return n
@@ -112,7 +101,7 @@ def commodity_choices(s: State, me: Player, out: Ints) -> int:
 @rule
 def take(s: State, me: Player, column: int, row: int) -> None:
     """Pay for a tile and take it in hand."""
-    me.money -= ROW_COST[row]
+    me.money -= tables.ROW_COST[row]
     s.tile = s.market[column][row]
     s.market[column][row] = EMPTY
 
@@ -127,16 +116,16 @@ def columns_for(s: State, me: Player, part: int) -> int:
 def buy_choices(s: State, me: Player, out: Ints) -> int:  # 5.1.1
     n = 0
     if s.left > 0:
-        for column in range(N_SHIP_COLUMNS):
-            if columns_for(s, me, COLUMN_PART[column]) > 0:  # 5.1.2
-                for row in range(N_ROWS):
-                    if s.market[column][row] != EMPTY and ROW_COST[row] <= me.money:
-                        out[n] = Act.BUY + column * N_ROWS + row
+        for column in range(tables.N_SHIP_COLUMNS):
+            if columns_for(s, me, tables.COLUMN_PART[column]) > 0:  # 5.1.2
+                for row in range(tables.N_ROWS):
+                    if s.market[column][row] != EMPTY and tables.ROW_COST[row] <= me.money:
+                        out[n] = Act.BUY + column * tables.N_ROWS + row
                         n += 1
     if n > 0 and s.stage == Stage.FINAL_BUILD:
         out[n] = Act.PASS
         n += 1
-    elif n > 0 and s.left < MAX_PURCHASES:
+    elif n > 0 and s.left < tables.MAX_PURCHASES:
         out[n] = Act.STOP
         n += 1
     return n
@@ -151,8 +140,8 @@ def buy(s: State, me: Player, action: int) -> None:
             tell(Told.PASSES, s.active, s.stage)
         return
     slot = action - Act.BUY
-    take(s, me, slot // N_ROWS, slot % N_ROWS)
-    tell(Told.BUYS, s.active, s.tile, ROW_COST[slot % N_ROWS], slot)
+    take(s, me, slot // tables.N_ROWS, slot % tables.N_ROWS)
+    tell(Told.BUYS, s.active, s.tile, tables.ROW_COST[slot % tables.N_ROWS], slot)
     s.left -= 1
     s.question = Question.PLACE
 
@@ -166,14 +155,14 @@ def after_buying(s: State, me: Player) -> None:
 
 @rule
 def place_choices(s: State, me: Player, out: Ints) -> int:
-    return list_bits(columns_for(s, me, PART[s.tile]), N_YARD, Act.PLACE, 0, out)
+    return list_bits(columns_for(s, me, tables.PART[s.tile]), tables.N_YARD, Act.PLACE, 0, out)
 
 
 @rule
 def purchase(s: State, me: Player, action: int) -> None:  # 5.3
     row = action - Act.COMMODITY
     take(s, me, Column.COMMODITY, row)
-    tell(Told.BUYS_GOODS, s.active, s.tile, ROW_COST[row], Column.COMMODITY * N_ROWS + row)
+    tell(Told.BUYS_GOODS, s.active, s.tile, tables.ROW_COST[row], Column.COMMODITY * tables.N_ROWS + row)
     me.commodities[s.tile] += 1
     s.tile = EMPTY
     refill(s, Column.COMMODITY)

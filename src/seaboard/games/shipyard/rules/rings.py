@@ -4,43 +4,20 @@ from __future__ import annotations
 
 from seaboard.core.language.records import Ints
 from seaboard.core.language.rules import Table, rule, tell
+from seaboard.games.shipyard import tables
 from seaboard.games.shipyard.actions import Act
 from seaboard.games.shipyard.events import Told
 from seaboard.games.shipyard.rules.yard import has
 from seaboard.games.shipyard.state import NO_TILE, Player, Question, State
-from seaboard.games.shipyard.tables import (
-    AGENT,
-    COPIES_OF_EMPLOYEE,
-    EXTRA_CAP,
-    EXTRA_OF,
-    FIRST_EQUIPMENT,
-    FIXED,
-    FREE_STEPS,
-    GOODS,
-    GOODS_PER_TILE,
-    HIRE_COST,
-    N_COMMODITIES,
-    N_ITEMS,
-    N_SLOTS,
-    NO_EMPLOYEE,
-    PRICE,
-    REQUIRES,
-    RING_ITEM,
-    RING_SIZE,
-    STEP_COST,
-    TRADER,
-    TRADES,
-    Option,
-    Ring,
-)
+from seaboard.games.shipyard.tables import Option, Ring
 
 RING_OF = Table([0, 0, 0, Ring.EQUIPMENT, Ring.CREW, Ring.EMPLOYEE, Ring.EXCHANGE, 0])  # by action
 
 
 @rule
 def free_steps(me: Player, ring: int) -> int:
-    steps: int = FREE_STEPS[ring]
-    return steps if has(me.employees, AGENT[ring]) else 0
+    steps: int = tables.FREE_STEPS[ring]
+    return steps if has(me.employees, tables.AGENT[ring]) else 0
 
 
 @rule
@@ -48,20 +25,20 @@ def most_steps(s: State, me: Player, ring: int) -> int:
     """5.4.1, 5.6.1, 5.7.1: the most extra steps of a marker."""
     if ring == Ring.EXCHANGE:
         return free_steps(me, ring)
-    full_turn: int = RING_SIZE[ring] - 1
-    return min(full_turn, EXTRA_CAP) if s.options[Option.RING_EXTRA_CAP] > 0 else full_turn
+    full_turn: int = tables.RING_SIZE[ring] - 1
+    return min(full_turn, tables.EXTRA_CAP) if s.options[Option.RING_EXTRA_CAP] > 0 else full_turn
 
 
 @rule
 def steps_cost(me: Player, ring: int, steps: int) -> int:  # 5.4.2
     paid = max(steps - free_steps(me, ring), 0)
-    return paid * STEP_COST
+    return paid * tables.STEP_COST
 
 
 @rule
 def stop_after(s: State, ring: int, steps: int) -> int:
     """Where a marker stops: one step further, and the extra steps."""
-    size: int = RING_SIZE[ring]
+    size: int = tables.RING_SIZE[ring]
     return (s.rings[ring] + 1 + steps) % size
 
 
@@ -97,10 +74,10 @@ def take_steps(s: State, me: Player, steps: int) -> None:
     """Move the marker of the action and gain what it stops on."""
     ring = RING_OF[s.doing]
     cost = steps_cost(me, ring, steps)
-    if steps * STEP_COST > cost:
-        tell(Told.AGENT, s.active, AGENT[ring], steps - cost // STEP_COST)
+    if steps * tables.STEP_COST > cost:
+        tell(Told.AGENT, s.active, tables.AGENT[ring], steps - cost // tables.STEP_COST)
     if cost > 0:
-        tell(Told.PAYS_STEPS, s.active, cost, cost // STEP_COST)
+        tell(Told.PAYS_STEPS, s.active, cost, cost // tables.STEP_COST)
     me.money -= cost
     stop = stop_after(s, ring, steps)
     tell(Told.MARKER, s.active, ring, stop, steps + 1)
@@ -110,13 +87,13 @@ def take_steps(s: State, me: Player, steps: int) -> None:
     elif ring == Ring.EXCHANGE:
         s.question = Question.GOODS
     else:
-        me.store[RING_ITEM[ring][stop]] += 1
-        tell(Told.GAINS, s.active, RING_ITEM[ring][stop])
-        first = FIRST_EQUIPMENT if ring == Ring.EQUIPMENT else 0
-        for item in range(first, first + N_ITEMS // 2):  # 5.4.3
-            if has(me.employees, EXTRA_OF[item]):
+        me.store[tables.RING_ITEM[ring][stop]] += 1
+        tell(Told.GAINS, s.active, tables.RING_ITEM[ring][stop])
+        first = tables.FIRST_EQUIPMENT if ring == Ring.EQUIPMENT else 0
+        for item in range(first, first + tables.N_ITEMS // 2):  # 5.4.3
+            if has(me.employees, tables.EXTRA_OF[item]):
                 me.store[item] += 1
-                tell(Told.EMPLOYEE_BRINGS, s.active, EXTRA_OF[item], item)
+                tell(Told.EMPLOYEE_BRINGS, s.active, tables.EXTRA_OF[item], item)
         s.question = Question.ACTION_DONE
 
 
@@ -127,26 +104,26 @@ def take_steps(s: State, me: Player, steps: int) -> None:
 def employee_at(s: State, stop: int, slot: int) -> int:
     """The employee that lies open in a slot (2.7), or NO_EMPLOYEE."""
     taken = s.taken[stop][slot]
-    if taken == COPIES_OF_EMPLOYEE:
-        return NO_EMPLOYEE
-    fixed: int = FIXED[stop]
+    if taken == tables.COPIES_OF_EMPLOYEE:
+        return tables.NO_EMPLOYEE
+    fixed: int = tables.FIXED[stop]
     if slot == 0:
         return fixed
-    place = stop * (N_SLOTS - 1) + slot - 1
+    place = stop * (tables.N_SLOTS - 1) + slot - 1
     return s.upper[place] if taken == 0 else s.lower[place]
 
 
 @rule
 def can_hire(s: State, me: Player, stop: int, slot: int, money: int) -> bool:  # 5.6.2
     employee = employee_at(s, stop, slot)
-    if employee == NO_EMPLOYEE or has(me.employees, employee) or HIRE_COST[employee] > money:
+    if employee == tables.NO_EMPLOYEE or has(me.employees, employee) or tables.HIRE_COST[employee] > money:
         return False
-    return REQUIRES[employee] == NO_EMPLOYEE or has(me.employees, REQUIRES[employee])
+    return tables.REQUIRES[employee] == tables.NO_EMPLOYEE or has(me.employees, tables.REQUIRES[employee])
 
 
 @rule
 def can_hire_at(s: State, me: Player, stop: int, money: int) -> bool:
-    for slot in range(N_SLOTS):
+    for slot in range(tables.N_SLOTS):
         if can_hire(s, me, stop, slot, money):
             return True
     return False
@@ -164,7 +141,7 @@ def can_hire_anyone(s: State, me: Player, money: int) -> bool:  # 3.6
 @rule
 def slot_choices(s: State, me: Player, out: Ints) -> int:
     n = 0
-    for slot in range(N_SLOTS):
+    for slot in range(tables.N_SLOTS):
         if can_hire(s, me, s.rings[Ring.EMPLOYEE], slot, me.money):
             out[n] = Act.SLOT + slot
             n += 1
@@ -176,9 +153,9 @@ def hire(s: State, me: Player, action: int) -> None:
     slot = action - Act.SLOT
     stop = s.rings[Ring.EMPLOYEE]
     employee = employee_at(s, stop, slot)
-    me.money -= HIRE_COST[employee]
+    me.money -= tables.HIRE_COST[employee]
     me.employees |= 1 << employee
-    tell(Told.HIRES, s.active, employee, HIRE_COST[employee])
+    tell(Told.HIRES, s.active, employee, tables.HIRE_COST[employee])
     s.taken[stop][slot] += 1  # 5.6.4
     if slot > 0 and s.taken[stop][slot] == 1:
         tell(Told.TURNED_UP, employee_at(s, stop, slot))
@@ -190,7 +167,7 @@ def hire(s: State, me: Player, action: int) -> None:
 
 @rule
 def owns_goods(me: Player) -> bool:
-    for kind in range(N_COMMODITIES):
+    for kind in range(tables.N_COMMODITIES):
         if me.commodities[kind] > 0:
             return True
     return False
@@ -199,7 +176,7 @@ def owns_goods(me: Player) -> bool:
 @rule
 def goods_choices(s: State, me: Player, out: Ints) -> int:
     n = 0
-    for kind in range(N_COMMODITIES):
+    for kind in range(tables.N_COMMODITIES):
         if me.commodities[kind] > 0:
             out[n] = Act.GOODS + kind
             n += 1
@@ -219,9 +196,9 @@ def exchange(s: State, me: Player, action: int) -> None:
 def trade_choices(s: State, me: Player, out: Ints) -> int:  # 5.7.3, 5.7.4
     out[0] = Act.SELL
     n = 1
-    good = GOODS[s.tile][s.good]
-    for item in range(N_ITEMS):
-        if TRADES[good][item] > 0 and not has(s.traded, item):
+    good = tables.GOODS[s.tile][s.good]
+    for item in range(tables.N_ITEMS):
+        if tables.TRADES[good][item] > 0 and not has(s.traded, item):
             out[n] = Act.TRADE + item
             n += 1
     return n
@@ -232,7 +209,7 @@ def trader_bonus(me: Player, good: int) -> int:
     """What traders add to the price of a good (5.6.6)."""
     guilders = 0
     for level in range(2):
-        if has(me.employees, TRADER[good][level]):
+        if has(me.employees, tables.TRADER[good][level]):
             guilders += 1
     return guilders
 
@@ -240,11 +217,11 @@ def trader_bonus(me: Player, good: int) -> int:
 @rule
 def trade(s: State, me: Player, action: int) -> None:
     """Sell the next good or trade it for an item."""
-    good = GOODS[s.tile][s.good]
+    good = tables.GOODS[s.tile][s.good]
     if action == Act.SELL:
         bonus = trader_bonus(me, good)
-        me.money += PRICE[s.rings[Ring.EXCHANGE]][good] + bonus
-        tell(Told.SELLS, s.active, good, PRICE[s.rings[Ring.EXCHANGE]][good])
+        me.money += tables.PRICE[s.rings[Ring.EXCHANGE]][good] + bonus
+        tell(Told.SELLS, s.active, good, tables.PRICE[s.rings[Ring.EXCHANGE]][good])
         if bonus > 0:
             tell(Told.TRADERS_ADD, s.active, good, bonus)
     else:
@@ -253,7 +230,7 @@ def trade(s: State, me: Player, action: int) -> None:
         s.traded |= 1 << item
         tell(Told.TRADES, s.active, good, item)
     s.good += 1
-    if s.good == GOODS_PER_TILE:
+    if s.good == tables.GOODS_PER_TILE:
         s.commodity_discard[s.tile] += 1  # 5.7.5
         tell(Told.GOODS_DISCARDED, s.tile)
         s.tile = NO_TILE

@@ -5,44 +5,11 @@ from __future__ import annotations
 from seaboard.core.language.records import Ints
 from seaboard.core.language.rng import below, shuffle
 from seaboard.core.language.rules import rule, scratch
+from seaboard.games.shipyard import tables
 from seaboard.games.shipyard.rules.market import refill
 from seaboard.games.shipyard.rules.yard import survey
 from seaboard.games.shipyard.state import EMPTY, NO_CELL, NO_SIDE, NO_TILE, NOBODY, OUTSIDE, Question, State
-from seaboard.games.shipyard.tables import (
-    COMMODITY_COPIES,
-    COPIES,
-    COPIES_OF_EMPLOYEE,
-    DEALT,
-    INTRO,
-    IS_NO_2,
-    MAX_PLAYERS,
-    N_BOWS,
-    N_CANALS,
-    N_COLUMNS,
-    N_COMMODITIES,
-    N_DESIGNS,
-    N_MIDDLES_1,
-    N_PER_COLOUR,
-    N_RANDOM_SLOTS,
-    N_ROWS,
-    N_STACKS,
-    N_STOPS,
-    N_TILES,
-    N_YARD,
-    PART,
-    QUEUE_CUBES,
-    RING_START,
-    SETS,
-    STACK_CAPACITY,
-    START_MONEY,
-    START_ORDER,
-    STARTING,
-    Action,
-    Colour,
-    Option,
-    Part,
-    Stack,
-)
+from seaboard.games.shipyard.tables import Action, Colour, Option, Part, Stack
 
 assert Part.BOW - 1 == Stack.BOW and Part.MIDDLE - 1 == Stack.MIDDLE and Part.STERN - 1 == Stack.STERN
 
@@ -56,16 +23,16 @@ def deal(s: State) -> None:
     lay_out_track(s)
     stack_ship_tiles(s)
     for seat in range(s.n_players):  # 2.4
-        s.players[seat].money = START_MONEY
-        s.players[seat].commodities[STARTING] = 1
+        s.players[seat].money = tables.START_MONEY
+        s.players[seat].commodities[tables.STARTING] = 1
     stack_commodities_and_canals(s)
-    for column in range(N_COLUMNS):  # 2.6
+    for column in range(tables.N_COLUMNS):  # 2.6
         refill(s, column)
     deal_employees(s)
     for ring in range(4):  # 2.8
-        s.rings[ring] = RING_START[ring]
+        s.rings[ring] = tables.RING_START[ring]
     deal_contracts(s)
-    s.queue = QUEUE_CUBES[s.n_players]  # 2.10
+    s.queue = tables.QUEUE_CUBES[s.n_players]  # 2.10
     s.question = Question.TURN
 
 
@@ -78,36 +45,36 @@ def empty_places(s: State) -> None:
     s.tile = NO_TILE
     s.cell = NO_CELL
     s.discarder = NOBODY
-    for column in range(N_COLUMNS):
-        for row in range(N_ROWS):
+    for column in range(tables.N_COLUMNS):
+        for row in range(tables.N_ROWS):
             s.market[column][row] = EMPTY
-    for stack in range(N_STACKS):
-        for place in range(STACK_CAPACITY):
+    for stack in range(tables.N_STACKS):
+        for place in range(tables.STACK_CAPACITY):
             s.stacks[stack][place] = EMPTY
-    for ship in range(N_BOWS):
-        for k in range(N_YARD):
+    for ship in range(tables.N_BOWS):
+        for k in range(tables.N_YARD):
             s.ships[ship].tiles[k] = EMPTY
-    for seat in range(MAX_PLAYERS):
+    for seat in range(tables.MAX_PLAYERS):
         player = s.players[seat]
         player.newer = NO_TILE
         player.older = NO_TILE
         player.token_space = OUTSIDE
         player.entry_side = NO_SIDE
-        for column in range(N_YARD):
+        for column in range(tables.N_YARD):
             player.yard[column] = EMPTY
     survey(s, s.players[0])
-    for seat in range(1, MAX_PLAYERS):
+    for seat in range(1, tables.MAX_PLAYERS):
         for part in range(len(s.players[0].fits)):
             s.players[seat].fits[part] = s.players[0].fits[part]
 
 
 @rule
 def lay_out_track(s: State) -> None:  # 2.2
-    for k in range(N_TILES):
-        tile = START_ORDER[k]
+    for k in range(tables.N_TILES):
+        tile = tables.START_ORDER[k]
         s.holder[k] = NOBODY
         s.track[k] = NO_TILE
-        if tile != Action.SUBSIDY or s.n_players == MAX_PLAYERS:
+        if tile != Action.SUBSIDY or s.n_players == tables.MAX_PLAYERS:
             s.track[s.n_tiles] = tile
             s.n_tiles += 1
     if s.options[Option.ACTION_ORDER] > 0:
@@ -125,41 +92,46 @@ def push(s: State, stack: int, tile: int, copies: int) -> None:
 @rule
 def stack_ship_tiles(s: State) -> None:  # 2.3, 5.1.5
     for no_2 in range(2):
-        for design in range(N_DESIGNS):
-            if IS_NO_2[design] == no_2:
-                push(s, PART[design] - 1, design, COPIES[design])
+        for design in range(tables.N_DESIGNS):
+            if tables.IS_NO_2[design] == no_2:
+                push(s, tables.PART[design] - 1, design, tables.COPIES[design])
     shuffle(s.rng, s.stacks[Stack.BOW], 0, s.stack_size[Stack.BOW])
     shuffle(s.rng, s.stacks[Stack.STERN], 0, s.stack_size[Stack.STERN])
-    shuffle(s.rng, s.stacks[Stack.MIDDLE], 0, N_MIDDLES_1)
-    shuffle(s.rng, s.stacks[Stack.MIDDLE], N_MIDDLES_1, s.stack_size[Stack.MIDDLE] - N_MIDDLES_1)
+    shuffle(s.rng, s.stacks[Stack.MIDDLE], 0, tables.N_MIDDLES_1)
+    shuffle(s.rng, s.stacks[Stack.MIDDLE], tables.N_MIDDLES_1, s.stack_size[Stack.MIDDLE] - tables.N_MIDDLES_1)
 
 
 @rule
 def stack_commodities_and_canals(s: State) -> None:  # 2.3, 2.5
-    for kind in range(N_COMMODITIES):
-        push(s, Stack.COMMODITY, kind, COMMODITY_COPIES[kind] - s.n_players if kind == STARTING else COMMODITY_COPIES[kind])
+    for kind in range(tables.N_COMMODITIES):
+        push(
+            s,
+            Stack.COMMODITY,
+            kind,
+            tables.COMMODITY_COPIES[kind] - s.n_players if kind == tables.STARTING else tables.COMMODITY_COPIES[kind],
+        )
     shuffle(s.rng, s.stacks[Stack.COMMODITY], 0, s.stack_size[Stack.COMMODITY])
-    for tile in range(N_CANALS):
+    for tile in range(tables.N_CANALS):
         push(s, Stack.CANAL, tile, 1)
-    shuffle(s.rng, s.stacks[Stack.CANAL], 0, N_CANALS)
+    shuffle(s.rng, s.stacks[Stack.CANAL], 0, tables.N_CANALS)
 
 
 @rule
 def deal_employees(s: State) -> None:  # 2.7
-    for k in range(N_STOPS):
-        for copy in range(COPIES_OF_EMPLOYEE):
-            s.upper[COPIES_OF_EMPLOYEE * k + copy] = SETS[0][k]
-            s.lower[COPIES_OF_EMPLOYEE * k + copy] = SETS[1][k]
+    for k in range(tables.N_STOPS):
+        for copy in range(tables.COPIES_OF_EMPLOYEE):
+            s.upper[tables.COPIES_OF_EMPLOYEE * k + copy] = tables.SETS[0][k]
+            s.lower[tables.COPIES_OF_EMPLOYEE * k + copy] = tables.SETS[1][k]
     while twins_at_a_stop(s.upper):
-        shuffle(s.rng, s.upper, 0, N_RANDOM_SLOTS)
+        shuffle(s.rng, s.upper, 0, tables.N_RANDOM_SLOTS)
     while twins_at_a_stop(s.lower):
-        shuffle(s.rng, s.lower, 0, N_RANDOM_SLOTS)
+        shuffle(s.rng, s.lower, 0, tables.N_RANDOM_SLOTS)
 
 
 @rule
 def twins_at_a_stop(employees: Ints) -> bool:
     """Whether both random slots of some stop have the same design."""
-    for stop in range(N_STOPS):
+    for stop in range(tables.N_STOPS):
         if employees[2 * stop] == employees[2 * stop + 1]:
             return True
     return False
@@ -168,12 +140,12 @@ def twins_at_a_stop(employees: Ints) -> bool:
 @rule
 def deal_contracts(s: State) -> None:  # 2.9
     intro = s.options[Option.CONTRACT_MODE]
-    s.keep = DEALT[intro]
-    pool = scratch(N_PER_COLOUR)
+    s.keep = tables.DEALT[intro]
+    pool = scratch(tables.N_PER_COLOUR)
     for colour in range(Colour.GREEN + 1):
         n = 0
-        for contract in range(colour * N_PER_COLOUR, (colour + 1) * N_PER_COLOUR):
-            if intro == 0 or INTRO[contract] > 0:
+        for contract in range(colour * tables.N_PER_COLOUR, (colour + 1) * tables.N_PER_COLOUR):
+            if intro == 0 or tables.INTRO[contract] > 0:
                 pool[n] = contract
                 n += 1
         shuffle(s.rng, pool, 0, n)

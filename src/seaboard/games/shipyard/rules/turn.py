@@ -4,23 +4,13 @@ from __future__ import annotations
 
 from seaboard.core.language.records import Ints
 from seaboard.core.language.rules import Table, rule, tell
+from seaboard.games.shipyard import tables
 from seaboard.games.shipyard.actions import Act
 from seaboard.games.shipyard.events import Told
 from seaboard.games.shipyard.rules.rings import can_hire_anyone, owns_goods
 from seaboard.games.shipyard.rules.yard import list_bits
 from seaboard.games.shipyard.state import EMPTY, NO_TILE, NOBODY, Player, Question, Stage, State
-from seaboard.games.shipyard.tables import (
-    BONUS_COST,
-    COLUMN_PART,
-    MAX_PURCHASES,
-    N_SHIP_COLUMNS,
-    N_TILES,
-    SUBSIDY,
-    WHEEL,
-    Action,
-    Column,
-    Option,
-)
+from seaboard.games.shipyard.tables import Action, Column, Option
 
 FIRST_QUESTION = Table(  # by action
     [Question.BUY, Question.CANAL, Question.COMMODITY, Question.STEPS, Question.STEPS, Question.STEPS, Question.STEPS, Question.ACTION_DONE]
@@ -70,22 +60,22 @@ def begin_turn(s: State, me: Player) -> None:
     tell(Told.ADVANCES, s.active, s.advanced, position)
     s.wheel += 1
     tell(Told.WHEEL, s.wheel)
-    if s.wheel == WHEEL:  # 3.2
+    if s.wheel == tables.WHEEL:  # 3.2
         s.wheel = 0
         s.drop_pending = 1
 
 
 @rule
 def in_use(s: State, action: int) -> bool:  # 1.1
-    return action != Action.SUBSIDY or s.n_tiles == N_TILES
+    return action != Action.SUBSIDY or s.n_tiles == tables.N_TILES
 
 
 @rule
 def can_perform(s: State, me: Player, action: int, money: int) -> bool:
     """3.6, with so many guilders. The bottom row of the market is free, so a column that is not empty is affordable (13.2)."""
     if action == Action.BUILD:
-        for column in range(N_SHIP_COLUMNS):
-            if s.market[column][0] != EMPTY and me.fits[COLUMN_PART[column]] > 0:
+        for column in range(tables.N_SHIP_COLUMNS):
+            if s.market[column][0] != EMPTY and me.fits[tables.COLUMN_PART[column]] > 0:
                 return True
         return False
     if action == Action.RENT:
@@ -104,7 +94,7 @@ def bonus_may_help(s: State, money: int) -> bool:
     """3.6.2: whether a bonus action can be taken first, with so many guilders. Recruiting and manufacturing are always possible (3.6), and
     one of them is not the main action.
     """
-    return s.options[Option.BONUS_COUNTS] > 0 and money >= BONUS_COST
+    return s.options[Option.BONUS_COUNTS] > 0 and money >= tables.BONUS_COST
 
 
 @rule
@@ -128,14 +118,14 @@ def choose_choices(s: State, me: Player, out: Ints) -> int:
                 able |= 1 << tile
             if can_perform(s, me, tile, money):
                 able |= 1 << tile
-    return list_bits(able if able > 0 else free, N_TILES, Act.CHOOSE, 0, out)
+    return list_bits(able if able > 0 else free, tables.N_TILES, Act.CHOOSE, 0, out)
 
 
 @rule
 def performable(s: State, me: Player, other_than: int, money: int, first: int, out: Ints) -> int:
     """Actions in use that can be performed with so many guilders, whatever lies on their tiles."""
     n = 0
-    for action in range(N_TILES):
+    for action in range(tables.N_TILES):
         if action != other_than and in_use(s, action) and can_perform(s, me, action, money):
             out[n] = first + action
             n += 1
@@ -189,8 +179,8 @@ def main_is_ready(s: State, me: Player) -> bool:  # 4.5
 @rule
 def perform_choices(s: State, me: Player, out: Ints) -> int:
     n = 0
-    if s.bonus_left > 0 and me.money >= BONUS_COST:
-        n = performable(s, me, s.main, me.money - BONUS_COST, Act.BONUS, out)  # 4.2, 4.4
+    if s.bonus_left > 0 and me.money >= tables.BONUS_COST:
+        n = performable(s, me, s.main, me.money - tables.BONUS_COST, Act.BONUS, out)  # 4.2, 4.4
     if n > 0:
         if main_is_ready(s, me):
             out[n] = Act.START
@@ -213,8 +203,8 @@ def perform(s: State, me: Player, action: int) -> None:
         s.question = Question.LAUNCH
     else:
         s.bonus_left = 0
-        me.money -= BONUS_COST  # 4.3
-        tell(Told.BONUS, s.active, action - Act.BONUS, BONUS_COST)
+        me.money -= tables.BONUS_COST  # 4.3
+        tell(Told.BONUS, s.active, action - Act.BONUS, tables.BONUS_COST)
         start(s, me, action - Act.BONUS)
 
 
@@ -249,7 +239,7 @@ def start(s: State, me: Player, action: int) -> None:
     s.doing = action
     s.question = FIRST_QUESTION[action]
     if action == Action.BUILD:
-        s.left = MAX_PURCHASES
+        s.left = tables.MAX_PURCHASES
     elif action == Action.SUBSIDY:
-        me.money += SUBSIDY  # 5.8.1
-        tell(Told.SUBSIDY, s.active, SUBSIDY)
+        me.money += tables.SUBSIDY  # 5.8.1
+        tell(Told.SUBSIDY, s.active, tables.SUBSIDY)

@@ -4,23 +4,11 @@ from __future__ import annotations
 
 from seaboard.core.language.records import Ints
 from seaboard.core.language.rules import rule, tell
+from seaboard.games.shipyard import tables
 from seaboard.games.shipyard.actions import Act
 from seaboard.games.shipyard.events import Told
 from seaboard.games.shipyard.state import EMPTY, Player, Question, State
-from seaboard.games.shipyard.tables import (
-    BUILDER,
-    FEATURES,
-    MAX_LENGTH,
-    MIN_LENGTH,
-    N_FEATURES,
-    N_YARD,
-    NO_EMPLOYEE,
-    PART,
-    YARD_CLASS,
-    YARD_ENDING,
-    Option,
-    Part,
-)
+from seaboard.games.shipyard.tables import Option, Part
 
 
 @rule
@@ -41,8 +29,8 @@ def list_bits(bits: int, count: int, first: int, n: int, out: Ints) -> int:
 
 @rule
 def viable(s: State, parts: int) -> bool:  # 6.3
-    kind = YARD_CLASS[s.options[Option.MAX_SHIP_LENGTH]][parts & 255]
-    return has(YARD_ENDING[kind][parts >> 11], (parts >> 8) & 7)
+    kind = tables.YARD_CLASS[s.options[Option.MAX_SHIP_LENGTH]][parts & 255]
+    return has(tables.YARD_ENDING[kind][parts >> 11], (parts >> 8) & 7)
 
 
 @rule
@@ -51,7 +39,7 @@ def survey(s: State, me: Player) -> None:
     me.complete = complete_ships(s, me.parts)
     for part in range(Part.BOW, Part.STERN + 1):
         columns = 0
-        for column in range(N_YARD):
+        for column in range(tables.N_YARD):
             if me.yard[column] == EMPTY and viable(s, me.parts | (part << (2 * column))):
                 columns |= 1 << column
         me.fits[part] = columns
@@ -62,10 +50,15 @@ def complete_ships(s: State, parts: int) -> int:
     """6.1: bits of the columns with the bow of a complete ship."""
     ships = 0
     bow = EMPTY
-    for column in range(N_YARD):
+    for column in range(tables.N_YARD):
         part = (parts >> (2 * column)) & 3
         length = column - bow + 1
-        if part == Part.STERN and bow >= 0 and length >= MIN_LENGTH and length <= MAX_LENGTH[s.options[Option.MAX_SHIP_LENGTH]]:
+        if (
+            part == Part.STERN
+            and bow >= 0
+            and length >= tables.MIN_LENGTH
+            and length <= tables.MAX_LENGTH[s.options[Option.MAX_SHIP_LENGTH]]
+        ):
             ships |= 1 << bow
         if part == Part.BOW:
             bow = column
@@ -78,7 +71,7 @@ def complete_ships(s: State, parts: int) -> int:
 def completing(s: State, me: Player, part: int) -> int:
     """11.9: bits of the columns where a part completes a ship, in a yard without complete ships."""
     columns = 0
-    for column in range(N_YARD):
+    for column in range(tables.N_YARD):
         if me.yard[column] == EMPTY and complete_ships(s, me.parts | (part << (2 * column))) > 0:
             columns |= 1 << column
     return columns
@@ -90,7 +83,7 @@ def place(s: State, me: Player, action: int) -> None:
     column = action - Act.PLACE
     tell(Told.PLACES, s.active, s.tile, column)
     me.yard[column] = s.tile
-    me.parts |= PART[s.tile] << (2 * column)
+    me.parts |= tables.PART[s.tile] << (2 * column)
     s.tile = EMPTY
     survey(s, me)
     s.question = Question.BUY
@@ -100,7 +93,7 @@ def place(s: State, me: Player, action: int) -> None:
 def launch_choices(s: State, me: Player, out: Ints) -> int:
     """7.1: the owner picks one of several ships."""
     several = me.complete & (me.complete - 1) > 0
-    return list_bits(me.complete, N_YARD, Act.LAUNCH, 0, out) if several else 0
+    return list_bits(me.complete, tables.N_YARD, Act.LAUNCH, 0, out) if several else 0
 
 
 @rule
@@ -116,17 +109,17 @@ def launch(s: State, me: Player, action: int) -> None:
         tile = me.yard[column]
         ship.tiles[ship.length] = tile
         ship.length += 1
-        for feature in range(N_FEATURES):
-            ship.places[feature] += FEATURES[tile][feature]
-        afloat = PART[tile] == Part.STERN
+        for feature in range(tables.N_FEATURES):
+            ship.places[feature] += tables.FEATURES[tile][feature]
+        afloat = tables.PART[tile] == Part.STERN
         me.yard[column] = EMPTY
         me.parts &= ~(3 << (2 * column))
         column += 1
     tell(Told.LAUNCHES, s.active, ship.length, bow)
-    for feature in range(N_FEATURES):  # 5.6.6
-        if BUILDER[feature] != NO_EMPLOYEE and has(me.employees, BUILDER[feature]):
+    for feature in range(tables.N_FEATURES):  # 5.6.6
+        if tables.BUILDER[feature] != tables.NO_EMPLOYEE and has(me.employees, tables.BUILDER[feature]):
             ship.places[feature] += 1
-            tell(Told.BUILDER_ADDS, s.active, BUILDER[feature], feature)
+            tell(Told.BUILDER_ADDS, s.active, tables.BUILDER[feature], feature)
     survey(s, me)
     s.question = Question.OUTFIT
 

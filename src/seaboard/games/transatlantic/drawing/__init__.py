@@ -17,6 +17,7 @@ from collections.abc import Sequence
 from seaboard.core.play.scene import Choice, Scene
 from seaboard.drawing import frame
 from seaboard.drawing.table import GAP, PHONE_WIDTH, WIDE_WIDTH, Choices, Part, Table, bottom, column
+from seaboard.games.transatlantic import tables
 from seaboard.games.transatlantic.actions import Act
 from seaboard.games.transatlantic.drawing.boards import BOARD_HEIGHT, HEADING_HEIGHT, draw_board, draw_heading, draw_holdings, draw_mat
 from seaboard.games.transatlantic.drawing.cards import counts, draw_display, draw_hand, yields
@@ -24,7 +25,6 @@ from seaboard.games.transatlantic.drawing.chart import chart_size, draw_chart
 from seaboard.games.transatlantic.drawing.market import DOCKS_HEIGHT, MARKET_HEIGHT, draw_docks, draw_ledger, draw_market, draw_store
 from seaboard.games.transatlantic.drawing.seas import draw_adrift, draw_region, records_here
 from seaboard.games.transatlantic.events import Told
-from seaboard.games.transatlantic.tables import COLOURS, FLAG_IDS
 from seaboard.games.transatlantic.views import BoardView, CardView, View
 
 BAR_HEIGHT = {"wide": 72.0, "phone": 104.0}
@@ -86,7 +86,7 @@ class Sight:
             width = 308.0 if len(self.order) == 4 else OWN_WIDTH
             beside = [self.area(seat, width, LOWER_HEIGHT, True) for seat in self.order[1:]]
             boards = [own, [self.hand(left - GAP - OWN_WIDTH, MIDDLE_HEIGHT, 0)]]
-        log = frame.history(self.scene, COLOURS, WIDE_WIDTH - 2 * GAP - len(beside) * (width + GAP), LOWER_HEIGHT)
+        log = frame.history(self.scene, tables.COLOURS, WIDE_WIDTH - 2 * GAP - len(beside) * (width + GAP), LOWER_HEIGHT)
         return boards, [*beside, [log]]
 
     def phone(self) -> Table:
@@ -98,7 +98,7 @@ class Sight:
             rows = max(3, -(-len(counts(self.seats[self.viewer]["hand"])) // HAND_COLUMNS))
             own = [[self.hand(width, 32 + rows * (HAND_ROW + 6) - 6, HAND_COLUMNS)], areas.pop(0)]
         common = [self.market(width), self.display(width, 240), self.docks(width)]
-        log = frame.history(self.scene, COLOURS, width, 300)
+        log = frame.history(self.scene, tables.COLOURS, width, 300)
         groups = [self.ledger(width, 72), self.sea(), *own, *([part] for part in common), *areas, [log]]
         placed = [self.bar(width).moved(GAP, GAP)]
         for group in groups:
@@ -109,7 +109,7 @@ class Sight:
 
     def bar(self, width: float) -> Part:
         """Made last, of the choices that are left."""
-        return frame.bar(self.scene, self.choices.rest(), COLOURS, width, BAR_HEIGHT[self.scene.layout])
+        return frame.bar(self.scene, self.choices.rest(), tables.COLOURS, width, BAR_HEIGHT[self.scene.layout])
 
     def ship_choices(self, cards: Sequence[CardView]) -> dict[int, Choice]:
         """Those of some ships, by card."""
@@ -201,7 +201,7 @@ class Sight:
             flag_values=player["flag_values"],
             headquarters=player["headquarters"],
         )
-        inputs = (width, seat, shown, tuple(flags.count(flag) for flag in FLAG_IDS), self.view["options"]["president"])
+        inputs = (width, seat, shown, tuple(flags.count(flag) for flag in tables.FLAG_IDS), self.view["options"]["president"])
         return Part(f"board-{seat}", f"{self.names[seat]}: markers, points and pieces", width, BOARD_HEIGHT, draw_board, inputs)
 
     def holdings(self, seat: int, width: float, height: float, shows_hand: bool) -> Part:

@@ -15,10 +15,10 @@ from seaboard.core.play.scene import Choice
 from seaboard.drawing.pieces import badge, emblem
 from seaboard.drawing.svg import at, halo_rect, named, path, rect, target, text
 from seaboard.drawing.symbols import symbol
+from seaboard.games.transatlantic import tables
 from seaboard.games.transatlantic.drawing import ships
 from seaboard.games.transatlantic.drawing.cards import FACES, KIND_OF, card_key, counts
 from seaboard.games.transatlantic.drawing.ships import FLAG_SIGNS, MARKERS
-from seaboard.games.transatlantic.tables import COLOURS, FIRST_HQ, FLAG_IDS, N_ROWS, ROW_VP
 from seaboard.games.transatlantic.views import BoardView, SupplyView
 
 Targets = dict[int, Choice]
@@ -45,7 +45,7 @@ def draw_heading(width: float, seat: int, money: int, total: int, scored: int, n
     """Whose area it is, money and points; `signs` say start player, turn and so on."""
     found = edges(width, HEADING_HEIGHT, top=True)
     found += path(f"M1 {HEADING_HEIGHT:g}V9a8 8 0 0 1 8-8H{width - 9:g}a8 8 0 0 1 8 8V{HEADING_HEIGHT:g}Z", "shade")
-    found += emblem(seat, COLOURS[seat], 17, 17, 15)
+    found += emblem(seat, tables.COLOURS[seat], 17, 17, 15)
     found += text(31, 20, name, 13, "title", bold=True, width=width - 160 - 38 * len(signs))
     for place, sign in enumerate(reversed(signs)):
         found += badge(sign, "orange" if sign != "start" else "", width - 137 - 38 * place, 15, 9, 34)
@@ -58,14 +58,14 @@ def draw_heading(width: float, seat: int, money: int, total: int, scored: int, n
 def draw_mat(width: float) -> str:
     """What is printed on every board."""
     found = edges(width, BOARD_HEIGHT)
-    places = "".join(f"M8 {23 + ROW * row:g}h{5 * COLUMN - 16:g}" for row in range(N_ROWS))
+    places = "".join(f"M8 {23 + ROW * row:g}h{5 * COLUMN - 16:g}" for row in range(tables.N_ROWS))
     pills = 'stroke-width="10" stroke-opacity=".2" stroke-linecap="round" stroke-dasharray="16"'
     printed = path(places, "softline", pills)
-    for column, flag in enumerate(FLAG_IDS):
+    for column, flag in enumerate(tables.FLAG_IDS):
         middle = (column + 0.5) * COLUMN
         head = rect(middle - 14, 0, 28, 15, f"f-{flag} thin", 3) + symbol(FLAG_SIGNS[flag], 11, f"on-{flag}", middle, 7.5)
         printed += named(f"Column of the {flag} flag, for {MARKERS[flag]} markers", head)
-    rows = "".join(text(5 * COLUMN + 2, 27 + ROW * row, ROW_VP[row], 9, "soft") for row in range(N_ROWS))
+    rows = "".join(text(5 * COLUMN + 2, 27 + ROW * row, tables.ROW_VP[row], 9, "soft") for row in range(tables.N_ROWS))
     printed += named("What a complete row of markers scores", rows)
     sources = "".join(text(SOURCES_LEFT, 16 + SOURCE_STEP * i, name, 9, "soft") for i, name in enumerate(SOURCES.values()))
     return found + at(*MARKERS_AT, printed) + sources
@@ -118,17 +118,17 @@ def edges(width: float, height: float, top: bool = False, end: bool = False) -> 
 def markers(player: BoardView, fleet: Sequence[int]) -> str:
     """Markers in their columns; below each column how many ships count, what each is worth, and the headquarters."""
     found = ""
-    for column, flag in enumerate(FLAG_IDS):
+    for column, flag in enumerate(tables.FLAG_IDS):
         middle, held = (column + 0.5) * COLUMN, player["markers"][column]
         value, owned = player["flag_values"][column], fleet[column]
-        drawn = path(marker_places(column, min(held, N_ROWS)), f"f-{flag} thin") if held else ""
-        if held > N_ROWS:
-            drawn += text(middle, 26.5 + ROW * (N_ROWS - 1), f"+{held - N_ROWS}", 9, f"on-{flag}", anchor="middle", bold=True)
+        drawn = path(marker_places(column, min(held, tables.N_ROWS)), f"f-{flag} thin") if held else ""
+        if held > tables.N_ROWS:
+            drawn += text(middle, 26.5 + ROW * (tables.N_ROWS - 1), f"+{held - tables.N_ROWS}", 9, f"on-{flag}", anchor="middle", bold=True)
         drawn += text(middle, 82, f"{owned}×{value}", 9.5, "ink" if owned else "soft", anchor="middle", bold=owned > 0, width=COLUMN - 1)
         found += named(f"{held} {MARKERS[flag]} markers; {owned} ships and headquarters of the {flag} flag, {value} VP each", drawn)
         if flag in player["headquarters"]:
             seal = named(f"Headquarters of the {flag} flag", symbol("house", 13, f"f-{flag} edge"))
-            found += at(middle, 92, seal, ships.key(FIRST_HQ + column))
+            found += at(middle, 92, seal, ships.key(tables.FIRST_HQ + column))
     return found
 
 
@@ -140,7 +140,7 @@ def marker_places(column: int, rows: int) -> str:
 
 def pieces(seat: int, player: BoardView, has_contracts: bool) -> str:
     """Captains, Trade Houses and the Director token that are left, and contracts."""
-    colour = COLOURS[seat]
+    colour = tables.COLOURS[seat]
     token = player["token"]
     found = named(f"{player['captains']} captains left", emblem(seat, colour, 13, 7, 0) + text(17, 4, player["captains"], 11, bold=True))
     house = symbol("house", 15, f"f-{colour} thin", 7, 0) + text(17, 4, player["houses_left"], 11, bold=True)

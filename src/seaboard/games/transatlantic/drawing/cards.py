@@ -11,26 +11,8 @@ from seaboard.drawing.pieces import badge, deck, panel
 from seaboard.drawing.pieces import card as blank
 from seaboard.drawing.svg import at, halo_rect, named, paragraph, rect, target, text
 from seaboard.drawing.symbols import symbol
-from seaboard.games.transatlantic.tables import (
-    ANCHOR,
-    BUNKER_COST,
-    CARD_NAMES,
-    COAL_CARD_EXTRA,
-    COAL_PLUS_EXTRA,
-    COMMERCE_INCOME,
-    DIRECTOR_MIN_CARDS,
-    DISPLAY_SIZE,
-    FLEET_VP,
-    INVEST_PLUS_COST,
-    MARKER_COST,
-    ONE_BONUS_AT,
-    PRESIDENT_MIN_CARDS,
-    TRANSPORT_PLUS_SHIPS,
-    TRANSPORT_SHIPS,
-    TWO_BONUSES_AT,
-    Card,
-    Marker,
-)
+from seaboard.games.transatlantic import tables
+from seaboard.games.transatlantic.tables import Card, Marker
 from seaboard.games.transatlantic.views import ShipView, View
 
 CARD_GAP = 6.0
@@ -48,9 +30,9 @@ class Face(NamedTuple):
 
 
 DEPLOY = "Deploy a ship of your supply first, if one fits. Then"
-BACK = f"Stack to hand ({ONE_BONUS_AT}+ cards: 1 marker, {TWO_BONUSES_AT}+: 2). Take a display card."
+BACK = f"Stack to hand ({tables.ONE_BONUS_AT}+ cards: 1 marker, {tables.TWO_BONUSES_AT}+: 2). Take a display card."
 RETURN = (
-    f"Take your stack back to hand; for {ONE_BONUS_AT} cards take a marker, for {TWO_BONUSES_AT} two. "
+    f"Take your stack back to hand; for {tables.ONE_BONUS_AT} cards take a marker, for {tables.TWO_BONUSES_AT} two. "
     "Then take a card of the display and carry it out."
 )
 FACES = {
@@ -65,14 +47,14 @@ FACES = {
         "Buy one or two market cards; one bought ship may get a second coal cube; deploy one of the bought ships.",
     ),
     Card.TRANSPORT: Face(
-        *("teal", "steamer", f"{TRANSPORT_SHIPS} ships"),
-        f"Up to {TRANSPORT_SHIPS} ships transport.",
-        f"{DEPLOY} up to {TRANSPORT_SHIPS} of your ships transport.",
+        *("teal", "steamer", f"{tables.TRANSPORT_SHIPS} ships"),
+        f"Up to {tables.TRANSPORT_SHIPS} ships transport.",
+        f"{DEPLOY} up to {tables.TRANSPORT_SHIPS} of your ships transport.",
     ),
     Card.TRANSPORT_PLUS: Face(
-        *("teal", "steamer", f"{TRANSPORT_PLUS_SHIPS} ships"),
-        f"Up to {TRANSPORT_PLUS_SHIPS} ships transport.",
-        f"{DEPLOY} up to {TRANSPORT_PLUS_SHIPS} of your ships transport.",
+        *("teal", "steamer", f"{tables.TRANSPORT_PLUS_SHIPS} ships"),
+        f"Up to {tables.TRANSPORT_PLUS_SHIPS} ships transport.",
+        f"{DEPLOY} up to {tables.TRANSPORT_PLUS_SHIPS} of your ships transport.",
     ),
     Card.REGION: Face(
         *("teal", "compass", "a whole region"),
@@ -101,28 +83,29 @@ FACES = {
     ),
     Card.COAL: Face(
         *("black", "coal", "load evenly"),
-        f"{COAL_CARD_EXTRA} coal and 1 for each Coal Bunker, evenly.",
-        f"Load {COAL_CARD_EXTRA} cubes and one for each of your Coal Bunker markers, evenly on your steamships.",
+        f"{tables.COAL_CARD_EXTRA} coal and 1 for each Coal Bunker, evenly.",
+        f"Load {tables.COAL_CARD_EXTRA} cubes and one for each of your Coal Bunker markers, evenly on your steamships.",
     ),
     Card.COAL_PLUS: Face(
         *("black", "coal", "load freely"),
-        f"{COAL_PLUS_EXTRA} coal and 1 for each Coal Bunker, freely.",
-        f"Load {COAL_PLUS_EXTRA} cubes and one for each of your Coal Bunker markers, freely on your steamships.",
+        f"{tables.COAL_PLUS_EXTRA} coal and 1 for each Coal Bunker, freely.",
+        f"Load {tables.COAL_PLUS_EXTRA} cubes and one for each of your Coal Bunker markers, freely on your steamships.",
     ),
     Card.INVEST: Face(
         *("orange", "house", "house, marker"),
-        f"House and marker; or £{BUNKER_COST} Coal Bunker, 2 coal; or £{MARKER_COST} marker.",
-        f"Build a Trade House and take a marker; or buy a Coal Bunker for £{BUNKER_COST} and load 2 ships; or a marker for £{MARKER_COST}.",
+        f"House and marker; or £{tables.BUNKER_COST} Coal Bunker, 2 coal; or £{tables.MARKER_COST} marker.",
+        f"Build a Trade House and take a marker; or buy a Coal Bunker for £{tables.BUNKER_COST} and load 2 ships; "
+        f"or a marker for £{tables.MARKER_COST}.",
     ),
     Card.INVEST_PLUS: Face(
         *("orange", "house", "markers, house"),
-        f"£{INVEST_PLUS_COST}: 2 different markers, then a house or 2 coal.",
-        f"Pay £{INVEST_PLUS_COST} for two different markers; then a free Trade House, or 2 coal if one was a Coal Bunker.",
+        f"£{tables.INVEST_PLUS_COST}: 2 different markers, then a house or 2 coal.",
+        f"Pay £{tables.INVEST_PLUS_COST} for two different markers; then a free Trade House, or 2 coal if one was a Coal Bunker.",
     ),
     Card.COMMERCE: Face(
-        *("orange", "coin", f"£{COMMERCE_INCOME} per house"),
-        f"£{COMMERCE_INCOME} for each Trade House.",
-        f"Collect £{COMMERCE_INCOME} for each of your Trade Houses on the board.",
+        *("orange", "coin", f"£{tables.COMMERCE_INCOME} per house"),
+        f"£{tables.COMMERCE_INCOME} for each Trade House.",
+        f"Collect £{tables.COMMERCE_INCOME} for each of your Trade Houses on the board.",
     ),
     Card.SHIP_AGENT: Face(
         *("purple", "mask", "copy a top card"),
@@ -130,22 +113,22 @@ FACES = {
         "Carry out the action of the top card of another player's stack.",
     ),
     Card.FLEET: Face(
-        *("purple", "flag", f"{FLEET_VP} VP per flag"),
-        f"{FLEET_VP} VP for each flag you own.",
-        f"Score {FLEET_VP} VP for each different flag among your steamships and headquarters.",
+        *("purple", "flag", f"{tables.FLEET_VP} VP per flag"),
+        f"{tables.FLEET_VP} VP for each flag you own.",
+        f"Score {tables.FLEET_VP} VP for each different flag among your steamships and headquarters.",
     ),
     Card.DIRECTOR: Face(
         *("purple", "wheel", "stack to hand"),
         BACK,
-        f"Needs {DIRECTOR_MIN_CARDS} cards, itself included. {RETURN}",
+        f"Needs {tables.DIRECTOR_MIN_CARDS} cards, itself included. {RETURN}",
     ),
     Card.PRESIDENT: Face(
         *("purple", "crown", "stack to hand"),
         BACK,
-        f"Needs {PRESIDENT_MIN_CARDS} cards, itself included. {RETURN} Before that, 3 contract points buy a marker, others £20.",
+        f"Needs {tables.PRESIDENT_MIN_CARDS} cards, itself included. {RETURN} Before that, 3 contract points buy a marker, others £20.",
     ),
 }
-KIND_OF = {name: Card(kind) for kind, name in enumerate(CARD_NAMES)}
+KIND_OF = {name: Card(kind) for kind, name in enumerate(tables.CARD_NAMES)}
 
 
 def yields(view: View, seat: int) -> dict[str, str]:
@@ -158,21 +141,21 @@ def yields(view: View, seat: int) -> dict[str, str]:
     flags = {ship["flag"] for ship in own + player["supply"]} | set(player["headquarters"])
     by_region = [[ship for ship in region["ships"] if ship["coal"] or ship["kind"] == "clipper"] for region in view["regions"]]
     found = {
-        Card.TRANSPORT: f"£{sum(incomes[:TRANSPORT_SHIPS])}",
-        Card.TRANSPORT_PLUS: f"£{sum(incomes[:TRANSPORT_PLUS_SHIPS])}",
+        Card.TRANSPORT: f"£{sum(incomes[: tables.TRANSPORT_SHIPS])}",
+        Card.TRANSPORT_PLUS: f"£{sum(incomes[: tables.TRANSPORT_PLUS_SHIPS])}",
         Card.CARGO: f"£{max((ship['cargo'] for ship in ready), default=0)}",
         Card.CRUISE: f"£{max((ship['cruise'] for ship in ready), default=0)}",
         Card.REGION: f"£{max(region_income(ships, seat) for ships in by_region)}",
         Card.GLOBAL: f"£{global_income(by_region, seat)}",
         Card.BLUE_RIBAND: f"£{sum(incomes[: markers[Marker.BLUE_RIBAND]])}",
-        Card.COAL: f"{markers[Marker.COAL_BUNKER] + COAL_CARD_EXTRA} coal",
-        Card.COAL_PLUS: f"{markers[Marker.COAL_BUNKER] + COAL_PLUS_EXTRA} coal",
-        Card.COMMERCE: f"£{COMMERCE_INCOME * sum(region['houses'][seat] for region in view['regions'])}",
-        Card.FLEET: f"{FLEET_VP * len(flags - {None})} VP",
-        Card.DIRECTOR: f"{stack + 1} of {DIRECTOR_MIN_CARDS}" if stack + 1 < DIRECTOR_MIN_CARDS else f"{stack + 1} cards",
-        Card.PRESIDENT: f"{stack + 1} of {PRESIDENT_MIN_CARDS}" if stack + 1 < PRESIDENT_MIN_CARDS else f"{stack + 1} cards",
+        Card.COAL: f"{markers[Marker.COAL_BUNKER] + tables.COAL_CARD_EXTRA} coal",
+        Card.COAL_PLUS: f"{markers[Marker.COAL_BUNKER] + tables.COAL_PLUS_EXTRA} coal",
+        Card.COMMERCE: f"£{tables.COMMERCE_INCOME * sum(region['houses'][seat] for region in view['regions'])}",
+        Card.FLEET: f"{tables.FLEET_VP * len(flags - {None})} VP",
+        Card.DIRECTOR: f"{stack + 1} of {tables.DIRECTOR_MIN_CARDS}" if stack + 1 < tables.DIRECTOR_MIN_CARDS else f"{stack + 1} cards",
+        Card.PRESIDENT: f"{stack + 1} of {tables.PRESIDENT_MIN_CARDS}" if stack + 1 < tables.PRESIDENT_MIN_CARDS else f"{stack + 1} cards",
     }
-    return {CARD_NAMES[kind]: words for kind, words in found.items()}
+    return {tables.CARD_NAMES[kind]: words for kind, words in found.items()}
 
 
 def region_income(ships: Sequence[ShipView], seat: int) -> int:
@@ -208,7 +191,7 @@ def action_card(name: str, width: float, height: float, copies: int, now: str, c
     if width >= SIGN_WIDTH:
         found += rect(6, 15, 18, 18, f"f-{face.colour} thin", 4) + symbol(face.sign, 13, f"on-{face.colour}", 15, 24)
         left = 28
-    if ANCHOR[kind]:
+    if tables.ANCHOR[kind]:
         found += symbol("anchor", 9, f"on-{face.colour}", width - 11, 5.8)
     room = width - left - 6
     if copies > 1:
@@ -272,14 +255,14 @@ def draw_display(
 ) -> str:
     """The display from left to right, and the extension deck. The first card is the next to be discarded."""
     found = panel(width, height, "Display", f"discarded: {len(discard)}")
-    places = [(8 + x, 24 + y, wide, high) for x, y, wide, high in grid(DISPLAY_SIZE + 1, width - 16, height - 32, 3)]
-    for slot, (x, y, wide, high) in enumerate(places[:DISPLAY_SIZE]):
+    places = [(8 + x, 24 + y, wide, high) for x, y, wide, high in grid(tables.DISPLAY_SIZE + 1, width - 16, height - 32, 3)]
+    for slot, (x, y, wide, high) in enumerate(places[: tables.DISPLAY_SIZE]):
         if slot < len(cards):
             name = cards[slot]
             found += at(x, y, action_card(name, wide, high, 1, now.get(name, ""), choices.get(slot)), f"display-{KIND_OF[name]:d}")
         else:
             found += rect(x + 0.5, y + 0.5, wide - 1, high - 1, "slot", 6)
-    x, y, wide, high = places[DISPLAY_SIZE]
+    x, y, wide, high = places[tables.DISPLAY_SIZE]
     discarded = ", ".join(f"{name} ×{n}" if n > 1 else name for name, n in counts(discard).items()) or "nothing"
     pile = deck(52, high - 14, left, "Extension deck")
     return found + at(x + wide / 2 - 28, y + 9, named(f"Extension deck: {left} cards left. Discarded: {discarded}", pile))

@@ -9,8 +9,8 @@ from functools import cache
 from math import cos, pi, sin
 
 from seaboard.drawing.svg import at, circle, line, path, rect, text
+from seaboard.games.transatlantic import tables
 from seaboard.games.transatlantic.drawing.ships import STRIP_HEIGHT
-from seaboard.games.transatlantic.tables import REGION_NAMES, SLOTS
 
 Points = tuple[tuple[float, float], ...]
 
@@ -69,7 +69,7 @@ ROSE = {"wide": (776.0, 142.0, 50.0), "phone": (136.0, 426.0, 40.0)}
 
 def panel_height(region: int) -> float:
     """Height of a region: a header and its slots."""
-    return HEADER + SLOTS[region] * (STRIP_HEIGHT + SLOT_GAP) + 4
+    return HEADER + tables.SLOTS[region] * (STRIP_HEIGHT + SLOT_GAP) + 4
 
 
 def chart_size(layout: str, regions: int) -> tuple[float, float]:
@@ -130,14 +130,16 @@ def draw_chart(layout: str, regions: int) -> str:
         found += at(x, y, rose(radius))
     if layout == "wide":
         found += "".join(text(x, y, land, 11, "soft title", anchor="middle") for land, (x, y) in LANDS.items())
-        found += "".join(idle_sea(region) for region in range(regions, len(REGION_NAMES)))
+        found += "".join(idle_sea(region) for region in range(regions, len(tables.REGION_NAMES)))
     return f'<svg width="{width:g}" height="{height:g}">{found}</svg>{chart_frame(width, height)}'
 
 
 def idle_sea(region: int) -> str:
     """The name of a region that is not in play."""
     x, y = IDLE_NAMES[region]
-    return text(x, y, REGION_NAMES[region], 17, "soft title", anchor="middle") + text(x, y + 16, "not in play", 9, "soft", anchor="middle")
+    return text(x, y, tables.REGION_NAMES[region], 17, "soft title", anchor="middle") + text(
+        x, y + 16, "not in play", 9, "soft", anchor="middle"
+    )
 
 
 def chart_frame(width: float, height: float) -> str:

@@ -10,8 +10,9 @@ from seaboard.drawing.metrics import text_width
 from seaboard.drawing.pieces import badge, cube, emblem, panel
 from seaboard.drawing.svg import at, circle, halo_rect, named, rect, target, text
 from seaboard.drawing.symbols import symbol
+from seaboard.games.transatlantic import tables
 from seaboard.games.transatlantic.drawing.ships import FLAG_SIGNS, MARKERS, STRIP_HEIGHT, flag_block, key, ship_name, strip
-from seaboard.games.transatlantic.tables import COLOURS, FLAG_IDS, FLIP_POSITIONS_WITH_COAL, SHIP_NAMES, Marker
+from seaboard.games.transatlantic.tables import Marker
 from seaboard.games.transatlantic.views import DeckView, OfferView
 
 COST_WIDTH = 62.0
@@ -23,7 +24,7 @@ STORE = (  # what is kept in common: its name, colour and sign
     ("Contract points", "brown", "scroll"),
 )
 FIRST_MARKER = 1 + Marker.COAL_BUNKER  # place in the store of the first marker that can be chosen
-CARD_OF = {name: card for card, name in enumerate(SHIP_NAMES)}
+CARD_OF = {name: card for card, name in enumerate(tables.SHIP_NAMES)}
 
 
 def draw_market(width: float, cards: Sequence[OfferView | None], deck: DeckView, flipped: bool, choices: dict[int, Choice]) -> str:
@@ -42,7 +43,7 @@ def draw_market(width: float, cards: Sequence[OfferView | None], deck: DeckView,
 
 def asking_price(position: int, card: OfferView | None, flipped: bool) -> str:
     """A position and what the card on it costs: its price and that of the position; on the flip side, whether coal comes with it."""
-    with_coal = flipped and position < FLIP_POSITIONS_WITH_COAL
+    with_coal = flipped and position < tables.FLIP_POSITIONS_WITH_COAL
     found = circle(9, STRIP_HEIGHT / 2, 8, "shade") + text(9, STRIP_HEIGHT / 2 + 3.6, position + 1, 10, "soft", anchor="middle", bold=True)
     if with_coal:
         found += cube("black", 8, 51, 25)
@@ -60,7 +61,7 @@ def draw_docks(width: float, docks: dict[str, list[str]]) -> str:
     """Ships that went to the docks, a line for each flag: each makes the ships of its flag worth a point more."""
     found = panel(width, DOCKS_HEIGHT, "Docks", "each +1 VP for its flag")
     step = min(37.0, (width - 70) / 9)
-    for row, flag in enumerate(FLAG_IDS):
+    for row, flag in enumerate(tables.FLAG_IDS):
         y = 23 + row * 19
         names = docks[flag]
         line = at(8, y, flag_block(flag, 24, 17)) + text(50, y + 13, f"+{len(names)}", 11, anchor="middle", bold=True)
@@ -112,7 +113,7 @@ def draw_ledger(
         middle = start + 24 * (place + 0.5)
         turn = circle(middle, 18, 11.5, "recent") if seat == active else ""
         title = f"{names[seat]}: number {place + 1} in the order of play" + (", whose turn it is" if turn else "")
-        found += named(title, turn + emblem(seat, COLOURS[seat], 16, middle, 18))
+        found += named(title, turn + emblem(seat, tables.COLOURS[seat], 16, middle, 18))
     for number, (x, wide) in enumerate(store_places(width, len(stock) == len(STORE))):
         choice = choices.get(number - FIRST_MARKER)
         drawn = rect(0, 0, wide, 30, "none", 6, 'pointer-events="all"') if choice else ""

@@ -6,9 +6,9 @@ from seaboard.core.play.scene import Choice
 from seaboard.drawing.pieces import emblem
 from seaboard.drawing.svg import at, halo_rect, named, path, rect, target, text
 from seaboard.drawing.symbols import symbol
+from seaboard.games.transatlantic import tables
 from seaboard.games.transatlantic.drawing.chart import ADRIFT_PLACES, HEADER, SLOT_GAP, panel_height, panel_width, places
 from seaboard.games.transatlantic.drawing.ships import STRIP_HEIGHT, key, strip
-from seaboard.games.transatlantic.tables import COLOURS, HOUSE_COST, HOUSE_PLACES, NORTH_ATLANTIC
 from seaboard.games.transatlantic.views import RegionView, ShipView
 
 HOUSE_STEP = 19.0
@@ -29,8 +29,8 @@ def draw_region(
     width, height = panel_width(layout), panel_height(number)
     x, y = places(layout)[number]
     found = rect(0, 0, width, height, "panel", 8, 'fill-opacity=".86" stroke-width="1.2"')
-    found += text(8, 16, region["name"], 12, "title", bold=True, width=width - 16 - HOUSE_STEP * HOUSE_PLACES[number])
-    found += at(width - 4 - HOUSE_STEP * HOUSE_PLACES[number], 3, houses(number, region, names))
+    found += text(8, 16, region["name"], 12, "title", bold=True, width=width - 16 - HOUSE_STEP * tables.HOUSE_PLACES[number])
+    found += at(width - 4 - HOUSE_STEP * tables.HOUSE_PLACES[number], 3, houses(number, region, names))
     moored = ""
     for slot in range(region["slots"]):
         place = HEADER + slot * (STRIP_HEIGHT + SLOT_GAP)
@@ -50,15 +50,15 @@ def houses(number: int, region: RegionView, names: tuple[str, ...]) -> str:
     """The places for Trade Houses: built ones with their owners' emblems, free ones with their cost."""
     owners = [seat for seat, count in enumerate(region["houses"]) for _ in range(count)]
     found = ""
-    for place in range(HOUSE_PLACES[number]):
+    for place in range(tables.HOUSE_PLACES[number]):
         middle = HOUSE_STEP * (place + 0.5)
         if place < len(owners):
             seat = owners[place]
             copy = owners[:place].count(seat)
-            drawn = symbol("house", 19, f"f-{COLOURS[seat]} thin", 0, 8.5) + emblem(seat, "white", 8, 0, 11)
+            drawn = symbol("house", 19, f"f-{tables.COLOURS[seat]} thin", 0, 8.5) + emblem(seat, "white", 8, 0, 11)
             found += at(middle, 0, named(f"Trade House of {names[seat]}", drawn), f"house-{number}-{seat}-{copy}")
         else:
-            cost = HOUSE_COST[number][place]
+            cost = tables.HOUSE_COST[number][place]
             following = place == len(owners)
             drawn = path(f"M{middle - 8.5:g} 6.5l8.5-6l8.5 6v11h-17Z", "raised edge" if following else "raised faded")
             drawn += text(middle, 15, cost, 9, "ink" if following else "soft", anchor="middle", bold=following)
@@ -86,4 +86,4 @@ def draw_adrift(layout: str, ship: ShipView | None, names: tuple[str, ...]) -> s
 
 
 def records_here(number: int) -> bool:
-    return number == NORTH_ATLANTIC
+    return number == tables.NORTH_ATLANTIC

@@ -15,13 +15,13 @@ from seaboard.drawing.metrics import text_width
 from seaboard.drawing.pieces import emblem
 from seaboard.drawing.svg import at, halo_rect, path, rect, target, text
 from seaboard.drawing.symbols import symbol
-from seaboard.games.transatlantic.tables import COLOURS, FLAG_IDS, MARKER_NAMES, MAX_COAL
+from seaboard.games.transatlantic import tables
 from seaboard.games.transatlantic.views import CardView, OfferView, ShipView, SupplyView
 
 Shown = OfferView | ShipView | SupplyView  # told apart by `cost`, `owner` and `captain`
 
-FLAG_SIGNS = dict(zip(FLAG_IDS, ("ribbon", "coal", "crate", "mail", "person"), strict=True))  # of the marker that goes with the flag
-MARKERS = dict(zip(FLAG_IDS, MARKER_NAMES, strict=True))
+FLAG_SIGNS = dict(zip(tables.FLAG_IDS, ("ribbon", "coal", "crate", "mail", "person"), strict=True))  # of the marker that goes with the flag
+MARKERS = dict(zip(tables.FLAG_IDS, tables.MARKER_NAMES, strict=True))
 STRIP_HEIGHT, LINE_HEIGHT, CHIP_HEIGHT = 34.0, 20.0, 20.0
 FLAG_WIDTH = 21.0
 SHORT_WORDS = {"OF": "of", "DER": "der", "II": "II"}
@@ -89,7 +89,7 @@ def flag_block(flag: str | None, width: float, height: float, kind: str = "steam
 
 def coal_cubes(coal: int, x: float, y: float) -> str:
     """The three places for coal of a ship, from (x, y), 8 a place."""
-    places = "".join(f"M{x + 8 * i:g} {y:g}h6v6h-6Z" for i in range(coal, MAX_COAL))
+    places = "".join(f"M{x + 8 * i:g} {y:g}h6v6h-6Z" for i in range(coal, tables.MAX_COAL))
     cubes = "".join(f"M{x + 8 * i:g} {y:g}h6v6h-6Z" for i in range(coal))
     return (path(places, "softline", 'stroke-width=".7"') if places else "") + (path(cubes, "ink") if cubes else "")
 
@@ -142,7 +142,7 @@ def strip(card: Shown, width: float, names: tuple[str, ...], choice: Choice | No
         if "cost" in card:
             found += silhouette(card, right - 78, STRIP_HEIGHT - 7)
         elif owner is not None and is_manned(card):
-            found += emblem(owner, COLOURS[owner], 13, width - 15, 11)
+            found += emblem(owner, tables.COLOURS[owner], 13, width - 15, 11)
             found += coal_cubes(card["coal"], width - 26, 22) if card["kind"] == "steamship" else ""
     return finished(card, found, width, STRIP_HEIGHT, names, choice, recent)
 

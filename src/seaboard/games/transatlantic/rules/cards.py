@@ -4,24 +4,13 @@ from __future__ import annotations
 
 from seaboard.core.language.records import Ints
 from seaboard.core.language.rules import rule, tell
+from seaboard.games.transatlantic import tables
 from seaboard.games.transatlantic.actions import EXTRA_COAL, EXTRA_HOUSE, INVEST_BUNKER, INVEST_HOUSE, INVEST_MARKER, Act
 from seaboard.games.transatlantic.events import Told
 from seaboard.games.transatlantic.rules.choices import used
 from seaboard.games.transatlantic.rules.market import take_coal
 from seaboard.games.transatlantic.state import LAID_UP, Mode, Player, Question, State
-from seaboard.games.transatlantic.tables import (
-    BUNKER_COST,
-    BUNKER_CUBES,
-    FLAG,
-    HOUSE_COST,
-    HOUSE_PLACES,
-    MARKER_COST,
-    MAX_COAL,
-    N_FLAGS,
-    N_STEAMSHIPS,
-    Card,
-    Marker,
-)
+from seaboard.games.transatlantic.tables import Card, Marker
 
 # --- coal (7.10-7.12, 7.13.2, 7.14) ------------------------------------------------------------------------------------
 
@@ -29,14 +18,14 @@ from seaboard.games.transatlantic.tables import (
 @rule
 def has_room(s: State, card: int) -> bool:
     """A steamship that can take coal; without a captain it cannot be loaded (option scrap_to_supply)."""
-    return card < N_STEAMSHIPS and s.ships[card].coal < MAX_COAL and s.ships[card].place != LAID_UP
+    return card < tables.N_STEAMSHIPS and s.ships[card].coal < tables.MAX_COAL and s.ships[card].place != LAID_UP
 
 
 @rule
 def coal_choices(s: State, me: Player, out: Ints) -> int:  # D11
     if s.left == 0 or s.coal == 0:  # 7.12
         return 0
-    most_received = MAX_COAL
+    most_received = tables.MAX_COAL
     if s.mode == Mode.APART:  # 7.13.2
         most_received = 0
     elif s.mode == Mode.EVENLY:  # 7.10
@@ -82,7 +71,7 @@ def can_load(s: State, me: Player) -> bool:
 def can_build(s: State, me: Player, r: int) -> bool:
     """INVEST pays for the place, INVEST+ does not."""
     built = s.regions[r].houses
-    return me.houses_left > 0 and built < HOUSE_PLACES[r] and (s.card != Card.INVEST or HOUSE_COST[r][built] <= me.money)
+    return me.houses_left > 0 and built < tables.HOUSE_PLACES[r] and (s.card != Card.INVEST or tables.HOUSE_COST[r][built] <= me.money)
 
 
 @rule
@@ -110,7 +99,7 @@ def build_house(s: State, me: Player, action: int) -> None:
     s.question = Question.DONE
     price = 0
     if s.card == Card.INVEST:  # 7.13.1
-        price = HOUSE_COST[r][region.houses]
+        price = tables.HOUSE_COST[r][region.houses]
         me.money -= price
         s.question = Question.MARKER
         s.left = 1
@@ -137,7 +126,7 @@ def can_take_marker(s: State, marker: int) -> bool:
 def marker_choices(s: State, me: Player, out: Ints) -> int:  # D14
     n = 0
     if s.left > 0:
-        for marker in range(N_FLAGS):
+        for marker in range(tables.N_FLAGS):
             if can_take_marker(s, marker):
                 out[n] = Act.MARKER + marker - Marker.COAL_BUNKER
                 n += 1
@@ -146,7 +135,7 @@ def marker_choices(s: State, me: Player, out: Ints) -> int:  # D14
 
 @rule
 def any_marker(s: State) -> bool:
-    for marker in range(N_FLAGS):
+    for marker in range(tables.N_FLAGS):
         if can_take_marker(s, marker):
             return True
     return False
@@ -187,10 +176,10 @@ def invest_choices(s: State, me: Player, out: Ints) -> int:  # D12, 7.13
     if can_build_somewhere(s, me):
         out[n] = INVEST_HOUSE
         n += 1
-    if me.money >= BUNKER_COST and s.stock[Marker.COAL_BUNKER] > 0:
+    if me.money >= tables.BUNKER_COST and s.stock[Marker.COAL_BUNKER] > 0:
         out[n] = INVEST_BUNKER
         n += 1
-    if me.money >= MARKER_COST and any_marker(s):
+    if me.money >= tables.MARKER_COST and any_marker(s):
         out[n] = INVEST_MARKER
         n += 1
     return n
@@ -201,16 +190,16 @@ def invest(s: State, me: Player, action: int) -> None:
     if action == INVEST_HOUSE:
         s.question = Question.HOUSE
     elif action == INVEST_BUNKER:  # 7.13.2
-        me.money -= BUNKER_COST
-        tell(Told.PAYS, s.active, s.card, BUNKER_COST)
+        me.money -= tables.BUNKER_COST
+        tell(Told.PAYS, s.active, s.card, tables.BUNKER_COST)
         take_marker(s, me, Marker.COAL_BUNKER)
         tell(Told.TAKES_MARKER, s.active, Marker.COAL_BUNKER, s.card)
         s.question = Question.COAL
         s.mode = Mode.APART
-        s.left = BUNKER_CUBES
+        s.left = tables.BUNKER_CUBES
     else:  # 7.13.3
-        me.money -= MARKER_COST
-        tell(Told.PAYS, s.active, s.card, MARKER_COST)
+        me.money -= tables.MARKER_COST
+        tell(Told.PAYS, s.active, s.card, tables.MARKER_COST)
         s.question = Question.MARKER
         s.left = 1
 
@@ -241,7 +230,7 @@ def invest_extra(s: State, me: Player, action: int) -> None:
     else:
         s.question = Question.COAL
         s.mode = Mode.FREE
-        s.left = BUNKER_CUBES
+        s.left = tables.BUNKER_CUBES
 
 
 # --- SHIP AGENT and FLEET ----------------------------------------------------------------------------------------------
@@ -263,10 +252,10 @@ def count_flags(me: Player) -> int:
     """7.18: different flags among own steamships and headquarters."""
     flags = 0
     for i in range(me.fleet_size):
-        if me.fleet[i] < N_STEAMSHIPS:
-            flags |= 1 << FLAG[me.fleet[i]]
+        if me.fleet[i] < tables.N_STEAMSHIPS:
+            flags |= 1 << tables.FLAG[me.fleet[i]]
     count = 0
-    for flag in range(N_FLAGS):
+    for flag in range(tables.N_FLAGS):
         if used(flags, flag) or me.headquarters[flag] > 0:
             count += 1
     return count

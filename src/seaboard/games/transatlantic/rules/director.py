@@ -5,32 +5,21 @@ from __future__ import annotations
 from seaboard.core.language.records import Ints
 from seaboard.core.language.rng import shuffle
 from seaboard.core.language.rules import rule, tell
+from seaboard.games.transatlantic import tables
 from seaboard.games.transatlantic.actions import Act
 from seaboard.games.transatlantic.events import Told
 from seaboard.games.transatlantic.rules.cards import any_marker, marker_choices, take_marker
 from seaboard.games.transatlantic.rules.choices import or_stop, used
 from seaboard.games.transatlantic.state import EMPTY, NO_CARD, Player, Question, State
-from seaboard.games.transatlantic.tables import (
-    CONTRACT_CASH,
-    CONTRACTS_PER_MARKER,
-    DIRECTOR_MIN_CARDS,
-    DISPLAY_SIZE,
-    N_KINDS,
-    ONE_BONUS_AT,
-    PRESIDENT_MIN_CARDS,
-    TWO_BONUSES_AT,
-    Card,
-    Marker,
-    Option,
-)
+from seaboard.games.transatlantic.tables import Card, Marker, Option
 
 
 @rule
 def can_recall(me: Player, kind: int) -> bool:
     """8.1, 8.7.1: enough cards, DIRECTOR or PRESIDENT included. Other cards can always be played (3.4)."""
     if kind == Card.DIRECTOR:
-        return me.stack_size + 1 >= DIRECTOR_MIN_CARDS
-    return kind != Card.PRESIDENT or me.stack_size + 1 >= PRESIDENT_MIN_CARDS
+        return me.stack_size + 1 >= tables.DIRECTOR_MIN_CARDS
+    return kind != Card.PRESIDENT or me.stack_size + 1 >= tables.PRESIDENT_MIN_CARDS
 
 
 @rule
@@ -41,13 +30,13 @@ def recall(s: State, me: Player) -> None:
     tell(Told.RECALLS, s.active, me.stack_size)
     me.stack_size = 0
     me.top = NO_CARD
-    for kind in range(N_KINDS):
+    for kind in range(tables.N_KINDS):
         me.hand[kind] = me.owned[kind]
     s.question = Question.MARKER
     s.left = 0
-    if n >= TWO_BONUSES_AT:
+    if n >= tables.TWO_BONUSES_AT:
         s.left = 2
-    elif n >= ONE_BONUS_AT:
+    elif n >= tables.ONE_BONUS_AT:
         s.left = 1
 
 
@@ -64,7 +53,7 @@ def take_contract(s: State, me: Player) -> None:  # 8.7.3
 
 @rule
 def exchange_choices(s: State, me: Player, out: Ints) -> int:  # D14, 8.7.2
-    if s.left == 0 or me.contracts < CONTRACTS_PER_MARKER or not any_marker(s):
+    if s.left == 0 or me.contracts < tables.CONTRACTS_PER_MARKER or not any_marker(s):
         return 0
     return or_stop(marker_choices(s, me, out), out)
 
@@ -74,24 +63,24 @@ def exchange(s: State, me: Player, action: int) -> None:
     if action == Act.STOP:
         s.left = 0
         return
-    me.contracts -= CONTRACTS_PER_MARKER
-    s.contracts += CONTRACTS_PER_MARKER
+    me.contracts -= tables.CONTRACTS_PER_MARKER
+    s.contracts += tables.CONTRACTS_PER_MARKER
     take_marker(s, me, action - Act.MARKER + Marker.COAL_BUNKER)
-    tell(Told.EXCHANGES, s.active, CONTRACTS_PER_MARKER, action - Act.MARKER + Marker.COAL_BUNKER)
+    tell(Told.EXCHANGES, s.active, tables.CONTRACTS_PER_MARKER, action - Act.MARKER + Marker.COAL_BUNKER)
     s.left += 1  # as often as he likes
 
 
 @rule
 def after_exchanging(s: State, me: Player) -> None:
     if me.contracts > 0:
-        tell(Told.PAID_OUT, s.active, me.contracts, CONTRACT_CASH * me.contracts)
+        tell(Told.PAID_OUT, s.active, me.contracts, tables.CONTRACT_CASH * me.contracts)
     pay_out_contracts(s, me)
     s.question = Question.DISPLAY
 
 
 @rule
 def pay_out_contracts(s: State, me: Player) -> None:  # 8.7.2, 8.7.4
-    me.money += CONTRACT_CASH * me.contracts
+    me.money += tables.CONTRACT_CASH * me.contracts
     s.contracts += me.contracts
     me.contracts = 0
 
@@ -149,7 +138,7 @@ def fill_display(s: State) -> None:  # 8.4
     shown = 0
     for slot in range(s.display_size):
         shown |= 1 << s.display[slot]
-    while s.display_size < DISPLAY_SIZE and new_kind_left(s, shown):
+    while s.display_size < tables.DISPLAY_SIZE and new_kind_left(s, shown):
         if s.extension_next == s.extension_size:
             reshuffle(s)
         kind = s.extension[s.extension_next]

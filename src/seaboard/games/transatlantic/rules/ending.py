@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 from seaboard.core.language.rules import rule, tell
+from seaboard.games.transatlantic import tables
 from seaboard.games.transatlantic.events import Told
 from seaboard.games.transatlantic.rules.director import pay_out_contracts
 from seaboard.games.transatlantic.state import NEVER, End, Question, State
-from seaboard.games.transatlantic.tables import CONTRACT_CASH, EXTRA_ROUNDS, STALL_ROUNDS
 
 
 @rule
 def trigger_end(s: State, reason: int) -> None:
     """This round is finished, then one more is played (10.2); only the first trigger counts (10.7)."""
     if s.last_round == NEVER:
-        s.last_round = s.round + EXTRA_ROUNDS
+        s.last_round = s.round + tables.EXTRA_ROUNDS
         s.end = reason
         tell(Told.LAST_ROUND, reason)
 
@@ -24,13 +24,13 @@ def end_round(s: State) -> None:
         for seat in range(s.n_players):
             player = s.players[seat]
             if player.contracts > 0:
-                tell(Told.PAID_AT_END, seat, player.contracts, CONTRACT_CASH * player.contracts)
+                tell(Told.PAID_AT_END, seat, player.contracts, tables.CONTRACT_CASH * player.contracts)
             pay_out_contracts(s, player)  # 8.7.4
         s.question = Question.OVER
         return
     s.idle_rounds = 0 if s.purchased > 0 else s.idle_rounds + 1
     s.purchased = 0
-    if s.idle_rounds >= STALL_ROUNDS:  # 10.3
+    if s.idle_rounds >= tables.STALL_ROUNDS:  # 10.3
         trigger_end(s, End.STALL)
     s.round += 1
     tell(Told.ROUND, s.round + 1)

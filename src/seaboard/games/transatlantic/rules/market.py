@@ -4,26 +4,18 @@ from __future__ import annotations
 
 from seaboard.core.language.records import Ints
 from seaboard.core.language.rules import rule, tell
+from seaboard.games.transatlantic import tables
 from seaboard.games.transatlantic.actions import Act
 from seaboard.games.transatlantic.events import Told
 from seaboard.games.transatlantic.rules.choices import or_stop
 from seaboard.games.transatlantic.state import DOCKS, EMPTY, MARKET, NOBODY, SUPPLY, Player, Question, State
-from seaboard.games.transatlantic.tables import (
-    FIRST_HQ,
-    FLAG,
-    FLIP_POSITIONS_WITH_COAL,
-    N_POSITIONS,
-    POSITION_COST,
-    PRICE,
-    Card,
-    Option,
-)
+from seaboard.games.transatlantic.tables import Card, Option
 
 
 @rule
 def cost(s: State, position: int) -> int:
     """4.1, in pounds."""
-    return PRICE[s.market[position]] + POSITION_COST[s.options[Option.MARKET_FLIP]][position]
+    return tables.PRICE[s.market[position]] + tables.POSITION_COST[s.options[Option.MARKET_FLIP]][position]
 
 
 @rule
@@ -31,7 +23,7 @@ def can_buy(s: State, me: Player, position: int) -> bool:
     card = s.market[position]
     if card == EMPTY or cost(s, position) > me.money:  # 4.3
         return False
-    if card < FIRST_HQ:
+    if card < tables.FIRST_HQ:
         return me.captains > 0  # 4.4
     return s.bought_headquarters == 0 or s.options[Option.TWO_HEADQUARTERS] > 0  # 4.5
 
@@ -40,7 +32,7 @@ def can_buy(s: State, me: Player, position: int) -> bool:
 def buy_choices(s: State, me: Player, out: Ints) -> int:  # D3
     n = 0
     if s.left > 0:
-        for position in range(N_POSITIONS):
+        for position in range(tables.N_POSITIONS):
             if can_buy(s, me, position):
                 out[n] = Act.BUY + position
                 n += 1
@@ -56,9 +48,9 @@ def buy(s: State, me: Player, position: int) -> None:
     s.market[position] = EMPTY
     s.bought += 1
     s.left -= 1
-    if card >= FIRST_HQ:  # 4.5
+    if card >= tables.FIRST_HQ:  # 4.5
         tell(Told.BUYS_HQ, s.active, card, price)
-        me.headquarters[FLAG[card]] += 1
+        me.headquarters[tables.FLAG[card]] += 1
         s.bought_headquarters += 1
         return
     tell(Told.BUYS, s.active, card, price)
@@ -66,7 +58,7 @@ def buy(s: State, me: Player, position: int) -> None:
     s.steamships_left -= 1
     ship = s.ships[card]
     ship.mark = 1
-    has_coal = s.options[Option.MARKET_FLIP] == 0 or position < FLIP_POSITIONS_WITH_COAL
+    has_coal = s.options[Option.MARKET_FLIP] == 0 or position < tables.FLIP_POSITIONS_WITH_COAL
     if has_coal and s.coal > 0:  # 4.4
         take_coal(s, card)
 
@@ -147,14 +139,14 @@ def load_extra(s: State, me: Player, action: int) -> None:  # 7.2
 @rule
 def send_to_docks(s: State) -> None:
     """4.6 (a): the leftmost steamship still in the market; headquarters stay."""
-    for position in range(N_POSITIONS):
+    for position in range(tables.N_POSITIONS):
         card = s.market[position]
-        if card != EMPTY and card < FIRST_HQ:
+        if card != EMPTY and card < tables.FIRST_HQ:
             s.market[position] = EMPTY
             s.ships[card].place = DOCKS
-            s.docks[FLAG[card]] += 1
+            s.docks[tables.FLAG[card]] += 1
             s.steamships_left -= 1
-            tell(Told.DOCKS, card, FLAG[card])
+            tell(Told.DOCKS, card, tables.FLAG[card])
             return
 
 
@@ -162,18 +154,18 @@ def send_to_docks(s: State) -> None:
 def refill_market(s: State) -> None:
     """4.6 (b), (c): cards shift left, free positions are filled from the deck."""
     size = 0
-    for position in range(N_POSITIONS):
+    for position in range(tables.N_POSITIONS):
         if s.market[position] != EMPTY:
             s.market[size] = s.market[position]
             size += 1
-    for position in range(size, N_POSITIONS):
+    for position in range(size, tables.N_POSITIONS):
         s.market[position] = EMPTY  # 4.8
         if s.deck_next < s.deck_size:
             card = s.deck[s.deck_next]
             s.deck[s.deck_next] = EMPTY
             s.deck_next += 1
             s.market[position] = card
-            if card < FIRST_HQ:
+            if card < tables.FIRST_HQ:
                 s.ships[card].place = MARKET
                 tell(Told.MARKET, card)
             else:

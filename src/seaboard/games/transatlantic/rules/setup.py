@@ -5,67 +5,34 @@ from __future__ import annotations
 from seaboard.core.language.records import Ints
 from seaboard.core.language.rng import shuffle
 from seaboard.core.language.rules import rule, scratch, tell
+from seaboard.games.transatlantic import tables
 from seaboard.games.transatlantic.actions import Act
 from seaboard.games.transatlantic.events import Told
 from seaboard.games.transatlantic.rules.director import fill_display
 from seaboard.games.transatlantic.rules.market import buy, receive, refill_market
 from seaboard.games.transatlantic.state import DECK, DOCKS, EMPTY, GONE, NEVER, NO_CARD, NOBODY, Player, Question, State
-from seaboard.games.transatlantic.tables import (
-    COAL_CUBES,
-    CONTRACT_STOCK,
-    DISPLAY_SIZE,
-    DOCKED_PER_STACK,
-    FIRST_EXTENSION,
-    FIRST_HQ,
-    FLAG,
-    KNOTS,
-    MARKER_COUNT,
-    MAX_PLAYERS,
-    MAX_SLOTS,
-    N_CAPTAINS,
-    N_CLIPPERS,
-    N_EXTENSION_CARDS,
-    N_EXTENSION_KINDS,
-    N_FLAGS,
-    N_HOUSES,
-    N_KINDS,
-    N_POSITIONS,
-    N_REGIONS,
-    N_REGIONS_IN_PLAY,
-    N_SHIPS,
-    N_STACKS,
-    N_STEAMSHIPS,
-    NORTH_ATLANTIC,
-    PUBLISHED_START_MONEY,
-    SCOTIA,
-    STACK_SIZE,
-    STACKS,
-    START_HAND,
-    START_MONEY,
-    Card,
-    Option,
-)
+from seaboard.games.transatlantic.tables import Card, Option
 
 
 @rule
 def deal(s: State) -> None:
     """Everything up to the first question."""
-    s.n_regions = N_REGIONS_IN_PLAY[s.n_players]  # 2.1
+    s.n_regions = tables.N_REGIONS_IN_PLAY[s.n_players]  # 2.1
     s.last_round = NEVER
     s.card = NO_CARD
-    s.coal = COAL_CUBES
-    s.contracts = CONTRACT_STOCK
-    for flag in range(N_FLAGS):
-        s.stock[flag] = MARKER_COUNT[flag]
+    s.coal = tables.COAL_CUBES
+    s.contracts = tables.CONTRACT_STOCK
+    for flag in range(tables.N_FLAGS):
+        s.stock[flag] = tables.MARKER_COUNT[flag]
     empty_places(s)
     for seat in range(s.n_players):
         equip_player(s, s.players[seat])
     deal_ships(s)
     deal_extension_cards(s)
     deal_clippers(s)
-    s.record = KNOTS[SCOTIA]  # 2.14
-    s.regions[NORTH_ATLANTIC].ships[0] = SCOTIA
-    s.regions[NORTH_ATLANTIC].size = 1
+    s.record = tables.KNOTS[tables.SCOTIA]  # 2.14
+    s.regions[tables.NORTH_ATLANTIC].ships[0] = tables.SCOTIA
+    s.regions[tables.NORTH_ATLANTIC].size = 1
     s.active = (s.first + s.n_players - 1) % s.n_players  # 2.15
     s.question = Question.CLIPPER
 
@@ -73,51 +40,51 @@ def deal(s: State) -> None:
 @rule
 def empty_places(s: State) -> None:
     """Lists hold EMPTY, ships are nobody's."""
-    for position in range(N_POSITIONS):
+    for position in range(tables.N_POSITIONS):
         s.market[position] = EMPTY
-    for slot in range(DISPLAY_SIZE):
+    for slot in range(tables.DISPLAY_SIZE):
         s.display[slot] = EMPTY
-    for i in range(N_EXTENSION_CARDS):
+    for i in range(tables.N_EXTENSION_CARDS):
         s.discard[i] = EMPTY
         s.extension[i] = EMPTY
-    for i in range(N_STEAMSHIPS + N_FLAGS):
+    for i in range(tables.N_STEAMSHIPS + tables.N_FLAGS):
         s.deck[i] = EMPTY
-    for r in range(N_REGIONS):
-        for i in range(MAX_SLOTS + 1):
+    for r in range(tables.N_REGIONS):
+        for i in range(tables.MAX_SLOTS + 1):
             s.regions[r].ships[i] = EMPTY
-    for card in range(N_SHIPS):
+    for card in range(tables.N_SHIPS):
         s.ships[card].owner = NOBODY
         s.ships[card].place = GONE
-    for seat in range(MAX_PLAYERS):
+    for seat in range(tables.MAX_PLAYERS):
         player = s.players[seat]
         player.top = NO_CARD
-        for i in range(N_SHIPS):
+        for i in range(tables.N_SHIPS):
             player.fleet[i] = EMPTY
 
 
 @rule
 def equip_player(s: State, me: Player) -> None:
-    me.money = PUBLISHED_START_MONEY if s.options[Option.PUBLISHED_SETUP] > 0 else START_MONEY  # 2.8
-    me.captains = N_CAPTAINS  # 1.12
-    me.houses_left = N_HOUSES
+    me.money = tables.PUBLISHED_START_MONEY if s.options[Option.PUBLISHED_SETUP] > 0 else tables.START_MONEY  # 2.8
+    me.captains = tables.N_CAPTAINS  # 1.12
+    me.houses_left = tables.N_HOUSES
     me.token = 1
-    for kind in range(N_KINDS):  # 2.9
-        me.owned[kind] = START_HAND[s.options[Option.PRESIDENT]][kind]
+    for kind in range(tables.N_KINDS):  # 2.9
+        me.owned[kind] = tables.START_HAND[s.options[Option.PRESIDENT]][kind]
         me.hand[kind] = me.owned[kind]
 
 
 @rule
 def deal_ships(s: State) -> None:
     size = 0
-    for stack in range(N_STACKS):
-        for i in range(STACK_SIZE):
-            s.deck[size + i] = STACKS[stack][i]
-            s.ships[STACKS[stack][i]].place = DECK
-        shuffle(s.rng, s.deck, size, STACK_SIZE)  # 2.3
-        size += STACK_SIZE
-        for _ in range(DOCKED_PER_STACK[s.n_players]):  # 2.4
+    for stack in range(tables.N_STACKS):
+        for i in range(tables.STACK_SIZE):
+            s.deck[size + i] = tables.STACKS[stack][i]
+            s.ships[tables.STACKS[stack][i]].place = DECK
+        shuffle(s.rng, s.deck, size, tables.STACK_SIZE)  # 2.3
+        size += tables.STACK_SIZE
+        for _ in range(tables.DOCKED_PER_STACK[s.n_players]):  # 2.4
             size -= 1
-            s.docks[FLAG[s.deck[size]]] += 1
+            s.docks[tables.FLAG[s.deck[size]]] += 1
             s.ships[s.deck[size]].place = DOCKS
         if stack == 0 and s.options[Option.PUBLISHED_SETUP] == 0:
             for seat in range(s.n_players):  # 2.5
@@ -126,11 +93,11 @@ def deal_ships(s: State) -> None:
                 s.ships[s.deck[size]].coal = 1
                 s.coal -= 1
     s.steamships_left = size
-    for flag in range(N_FLAGS):  # 2.6
-        s.deck[size + flag] = FIRST_HQ + flag
-    shuffle(s.rng, s.deck, size, N_FLAGS)
-    s.deck_size = size + N_FLAGS
-    for i in range(s.deck_size, N_STEAMSHIPS + N_FLAGS):
+    for flag in range(tables.N_FLAGS):  # 2.6
+        s.deck[size + flag] = tables.FIRST_HQ + flag
+    shuffle(s.rng, s.deck, size, tables.N_FLAGS)
+    s.deck_size = size + tables.N_FLAGS
+    for i in range(s.deck_size, tables.N_STEAMSHIPS + tables.N_FLAGS):
         s.deck[i] = EMPTY
     refill_market(s)  # 2.7
 
@@ -140,7 +107,7 @@ def deal_extension_cards(s: State) -> None:
     size = 0
     for _ in range(2):  # 2.10: the A cards, then the B cards
         s.extension_first_b = size
-        for kind in range(FIRST_EXTENSION, FIRST_EXTENSION + N_EXTENSION_KINDS):
+        for kind in range(tables.FIRST_EXTENSION, tables.FIRST_EXTENSION + tables.N_EXTENSION_KINDS):
             if kind != Card.FLEET or s.options[Option.NO_FLEET_CARDS] == 0:
                 s.extension[size] = kind
                 size += 1
@@ -151,10 +118,10 @@ def deal_extension_cards(s: State) -> None:
 
 @rule
 def deal_clippers(s: State) -> None:
-    clippers = scratch(N_CLIPPERS)
-    for i in range(N_CLIPPERS):
-        clippers[i] = N_STEAMSHIPS + i
-    shuffle(s.rng, clippers, 0, N_CLIPPERS)
+    clippers = scratch(tables.N_CLIPPERS)
+    for i in range(tables.N_CLIPPERS):
+        clippers[i] = tables.N_STEAMSHIPS + i
+    shuffle(s.rng, clippers, 0, tables.N_CLIPPERS)
     for seat in range(s.n_players):  # 2.12
         receive(s, s.players[seat], seat, clippers[seat])
         if clippers[seat] < clippers[s.first]:  # 2.13: clippers are numbered by age
@@ -168,7 +135,7 @@ def deal_clippers(s: State) -> None:
 def clipper_choices(s: State, me: Player, out: Ints) -> int:  # D1
     n = 0
     for r in range(s.n_regions):
-        if r != NORTH_ATLANTIC and s.regions[r].size == 0:
+        if r != tables.NORTH_ATLANTIC and s.regions[r].size == 0:
             out[n] = Act.REGION + r
             n += 1
     return n

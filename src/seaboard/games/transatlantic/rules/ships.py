@@ -4,29 +4,14 @@ from __future__ import annotations
 
 from seaboard.core.language.records import Ints
 from seaboard.core.language.rules import rule, tell
+from seaboard.games.transatlantic import tables
 from seaboard.games.transatlantic.actions import PER_FLAG, PER_REGION, Act
 from seaboard.games.transatlantic.events import Told
 from seaboard.games.transatlantic.rules.choices import or_stop, used
 from seaboard.games.transatlantic.rules.market import lose, take_coal
 from seaboard.games.transatlantic.scoring import ship_value
 from seaboard.games.transatlantic.state import EMPTY, GONE, LAID_UP, SUPPLY, Mode, Player, Question, State
-from seaboard.games.transatlantic.tables import (
-    AGE,
-    AWARDS_RIBAND,
-    CARGO_INCOME,
-    CRUISE_INCOME,
-    FLAG,
-    INCOME,
-    KNOTS,
-    MAX_NEWER,
-    N_FLAGS,
-    N_STEAMSHIPS,
-    SCOTIA,
-    SLOTS,
-    Card,
-    Marker,
-    Option,
-)
+from seaboard.games.transatlantic.tables import Card, Marker, Option
 
 ANYWHERE = -1  # no region is forbidden
 
@@ -37,8 +22,8 @@ ANYWHERE = -1  # no region is forbidden
 def may_enter(s: State, card: int, r: int) -> bool:
     """5.1.2, 5.1.3: newest there, in the North Atlantic at most second newest. A full region does not matter (5.1.4)."""
     region = s.regions[r]
-    newer = MAX_NEWER[r]
-    return region.size <= newer or AGE[card] > AGE[region.ships[newer]]
+    newer = tables.MAX_NEWER[r]
+    return region.size <= newer or tables.AGE[card] > tables.AGE[region.ships[newer]]
 
 
 @rule
@@ -121,19 +106,19 @@ def enter(s: State, r: int) -> None:
     ship.place = r
     region = s.regions[r]
     i = region.size
-    while i > 0 and AGE[region.ships[i - 1]] < AGE[card]:  # 5.2.1
+    while i > 0 and tables.AGE[region.ships[i - 1]] < tables.AGE[card]:  # 5.2.1
         region.ships[i] = region.ships[i - 1]
         i -= 1
     region.ships[i] = card
     region.size += 1
     award_riband(s, card, r)  # 5.2.2
     s.question = Question.DEPLOYED
-    if region.size > SLOTS[r]:  # 5.3.1
+    if region.size > tables.SLOTS[r]:  # 5.3.1
         region.size -= 1
         pushed_out = region.ships[region.size]
         region.ships[region.size] = EMPTY
         tell(Told.PUSHED_OUT, pushed_out, r)
-        if pushed_out != SCOTIA:  # 5.3.2
+        if pushed_out != tables.SCOTIA:  # 5.3.2
             s.ship = pushed_out
             s.origin = r
             s.question = Question.REDEPLOY  # 5.3.3
@@ -141,8 +126,8 @@ def enter(s: State, r: int) -> None:
 
 @rule
 def award_riband(s: State, card: int, r: int) -> None:  # 5.4.1
-    if AWARDS_RIBAND[r] > 0 and KNOTS[card] > s.record:
-        s.record = KNOTS[card]
+    if tables.AWARDS_RIBAND[r] > 0 and tables.KNOTS[card] > s.record:
+        s.record = tables.KNOTS[card]
         tell(Told.RECORD, s.ships[card].owner, card, s.record)
         if s.stock[Marker.BLUE_RIBAND] > 0:  # 5.4.3
             s.stock[Marker.BLUE_RIBAND] -= 1
@@ -157,20 +142,20 @@ def scrap(s: State, me: Player) -> None:
     ship = s.ships[card]
     owner = s.players[ship.owner]
     if can_transport(s, card):  # 5.3.4
-        transport(s, card, INCOME[card], Told.LAST_TRANSPORT)
+        transport(s, card, tables.INCOME[card], Told.LAST_TRANSPORT)
     owner.captains += 1  # 5.3.5
     coal = ship.coal
     s.coal += coal
     ship.coal = 0
     ship.mark = 0
     s.question = Question.DEPLOYED
-    if card < N_STEAMSHIPS and s.options[Option.SCRAP_TO_SUPPLY] > 0:
+    if card < tables.N_STEAMSHIPS and s.options[Option.SCRAP_TO_SUPPLY] > 0:
         ship.place = LAID_UP
         tell(Told.LAYS_UP, ship.owner, card, coal)
         return
     tell(Told.SCRAPS, ship.owner, card, coal)
-    if card < N_STEAMSHIPS:
-        value = ship_value(s, owner, FLAG[card])  # 9.5; a clipper is worth nothing (9.6)
+    if card < tables.N_STEAMSHIPS:
+        value = ship_value(s, owner, tables.FLAG[card])  # 9.5; a clipper is worth nothing (9.6)
         owner.scrap_vp += value
         tell(Told.SCRAP_SCORES, ship.owner, card, value)
     ship.place = GONE
@@ -183,7 +168,7 @@ def scrap(s: State, me: Player) -> None:
 @rule
 def can_transport(s: State, card: int) -> bool:  # 6.1; nobody calls this for SCOTIA (6.6)
     ship = s.ships[card]
-    return ship.place >= 0 and (ship.coal > 0 or card >= N_STEAMSHIPS)
+    return ship.place >= 0 and (ship.coal > 0 or card >= tables.N_STEAMSHIPS)
 
 
 @rule
@@ -191,7 +176,7 @@ def transport(s: State, card: int, income: int, told: int) -> None:
     """A ship transports for its owner; `told` says on what occasion."""
     ship = s.ships[card]
     owner = s.players[ship.owner]
-    coal = 1 if card < N_STEAMSHIPS else 0
+    coal = 1 if card < tables.N_STEAMSHIPS else 0
     ship.coal -= coal
     s.coal += coal  # 6.2
     owner.money += income  # 6.3
@@ -221,7 +206,7 @@ def allowed(s: State, card: int) -> bool:
     if s.mode == Mode.PER_REGION:
         return not used(s.used, s.ships[card].place)
     if s.mode == Mode.PER_FLAG:
-        return card < N_STEAMSHIPS and not used(s.used, FLAG[card])
+        return card < tables.N_STEAMSHIPS and not used(s.used, tables.FLAG[card])
     return True
 
 
@@ -238,13 +223,13 @@ def transport_chosen(s: State, me: Player, action: int) -> None:
     if s.mode == Mode.PER_REGION:
         s.used |= 1 << s.ships[card].place
     elif s.mode == Mode.PER_FLAG:
-        s.used |= 1 << FLAG[card]
+        s.used |= 1 << tables.FLAG[card]
     if s.card == Card.CARGO:
-        transport(s, card, CARGO_INCOME[card], Told.CARGO)  # 7.6
+        transport(s, card, tables.CARGO_INCOME[card], Told.CARGO)  # 7.6
     elif s.card == Card.CRUISE:
-        transport(s, card, CRUISE_INCOME[card], Told.CRUISE)  # 7.7
+        transport(s, card, tables.CRUISE_INCOME[card], Told.CRUISE)  # 7.7
     else:
-        transport(s, card, INCOME[card], Told.TRANSPORTS)
+        transport(s, card, tables.INCOME[card], Told.TRANSPORTS)
 
 
 @rule
@@ -266,7 +251,7 @@ def global_choices(s: State, me: Player, out: Ints) -> int:  # D10
 def choose_mode(s: State, me: Player, action: int) -> None:  # 7.8
     s.question = Question.TRANSPORT
     s.mode = Mode.PER_REGION if action == PER_REGION else Mode.PER_FLAG
-    s.left = N_FLAGS
+    s.left = tables.N_FLAGS
     tell(Told.MODE, s.active, s.mode)
 
 
@@ -288,13 +273,13 @@ def transport_region(s: State, me: Player, action: int) -> None:
     tell(Told.ALL_TRANSPORT, s.active, r)
     for i in range(region.size):  # newest first, so the last one found is the oldest
         card = region.ships[i]
-        if card != SCOTIA and can_transport(s, card):
-            transport(s, card, INCOME[card], Told.TRANSPORTS)
+        if card != tables.SCOTIA and can_transport(s, card):
+            transport(s, card, tables.INCOME[card], Told.TRANSPORTS)
             transported += 1
             if s.ships[card].owner != s.active:
                 oldest = card
     if transported == 0:
         tell(Told.NO_SHIP_THERE, r)
     if oldest != EMPTY:
-        me.money += INCOME[oldest]
-        tell(Told.FOREIGN, s.active, oldest, s.ships[oldest].owner, INCOME[oldest])
+        me.money += tables.INCOME[oldest]
+        tell(Told.FOREIGN, s.active, oldest, s.ships[oldest].owner, tables.INCOME[oldest])

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from seaboard.core.language.records import Ints
 from seaboard.core.language.rules import rule, tell
+from seaboard.games.transatlantic import tables
 from seaboard.games.transatlantic.actions import Act
 from seaboard.games.transatlantic.events import Told
 from seaboard.games.transatlantic.rules.cards import any_marker, count_flags
@@ -12,22 +13,7 @@ from seaboard.games.transatlantic.rules.ending import end_round, trigger_end
 from seaboard.games.transatlantic.rules.market import refill_market, send_to_docks
 from seaboard.games.transatlantic.rules.setup import next_setup_player
 from seaboard.games.transatlantic.state import NO_CARD, End, Mode, Player, Question, State
-from seaboard.games.transatlantic.tables import (
-    ANCHOR,
-    COAL_CARD_EXTRA,
-    COAL_PLUS_EXTRA,
-    COMMERCE_INCOME,
-    FLEET_VP,
-    INVEST_PLUS_COST,
-    INVEST_PLUS_MARKERS,
-    MAX_BUYS,
-    N_HOUSES,
-    N_KINDS,
-    TRANSPORT_PLUS_SHIPS,
-    TRANSPORT_SHIPS,
-    Card,
-    Marker,
-)
+from seaboard.games.transatlantic.tables import Card, Marker
 
 
 @rule
@@ -42,7 +28,7 @@ def actor(s: State) -> int:
 @rule
 def turn_choices(s: State, me: Player, out: Ints) -> int:  # D2
     n = 0
-    for kind in range(N_KINDS):
+    for kind in range(tables.N_KINDS):
         if me.hand[kind] > 0 and can_recall(me, kind):
             out[n] = Act.PLAY + kind
             n += 1
@@ -90,44 +76,44 @@ def begin(s: State, me: Player, kind: int) -> None:
     s.card = kind
     s.mode = Mode.FREE
     s.used = 0
-    if ANCHOR[kind] > 0:  # 5.5.1
+    if tables.ANCHOR[kind] > 0:  # 5.5.1
         s.question = Question.DEPLOY
     elif kind == Card.SHIPYARD or kind == Card.SHIPYARD_PLUS:  # 7.1, 7.2
         s.question = Question.BUY
-        s.left = MAX_BUYS
+        s.left = tables.MAX_BUYS
     elif kind == Card.COAL:  # 7.10
         s.question = Question.COAL
         s.mode = Mode.EVENLY
-        s.left = me.markers[Marker.COAL_BUNKER] + COAL_CARD_EXTRA
+        s.left = me.markers[Marker.COAL_BUNKER] + tables.COAL_CARD_EXTRA
     elif kind == Card.COAL_PLUS:  # 7.11
         s.question = Question.COAL
-        s.left = me.markers[Marker.COAL_BUNKER] + COAL_PLUS_EXTRA
+        s.left = me.markers[Marker.COAL_BUNKER] + tables.COAL_PLUS_EXTRA
     elif kind == Card.INVEST:
         s.question = Question.INVEST
     elif kind == Card.SHIP_AGENT:
         s.question = Question.AGENT
     else:
         s.question = Question.DONE
-        if kind == Card.INVEST_PLUS and me.money >= INVEST_PLUS_COST and any_marker(s):  # 7.14
-            me.money -= INVEST_PLUS_COST
-            tell(Told.PAYS, s.active, kind, INVEST_PLUS_COST)
+        if kind == Card.INVEST_PLUS and me.money >= tables.INVEST_PLUS_COST and any_marker(s):  # 7.14
+            me.money -= tables.INVEST_PLUS_COST
+            tell(Told.PAYS, s.active, kind, tables.INVEST_PLUS_COST)
             s.question = Question.MARKER
-            s.left = INVEST_PLUS_MARKERS
+            s.left = tables.INVEST_PLUS_MARKERS
         elif kind == Card.INVEST_PLUS:
             tell(Told.NO_EFFECT, kind)
         elif kind == Card.COMMERCE:  # 7.15
-            houses = N_HOUSES - me.houses_left
-            me.money += COMMERCE_INCOME * houses
-            tell(Told.COMMERCE, s.active, houses, COMMERCE_INCOME * houses)
+            houses = tables.N_HOUSES - me.houses_left
+            me.money += tables.COMMERCE_INCOME * houses
+            tell(Told.COMMERCE, s.active, houses, tables.COMMERCE_INCOME * houses)
         elif kind == Card.FLEET:  # 7.18
             flags = count_flags(me)
-            me.fleet_vp += FLEET_VP * flags
-            tell(Told.FLEET_SCORES, s.active, flags, FLEET_VP * flags)
+            me.fleet_vp += tables.FLEET_VP * flags
+            tell(Told.FLEET_SCORES, s.active, flags, tables.FLEET_VP * flags)
 
 
 @rule
 def without_deploying(s: State, me: Player) -> None:
-    if ANCHOR[s.card] > 0:
+    if tables.ANCHOR[s.card] > 0:
         take_contract(s, me)  # 8.7.3
     s.question = Question.DEPLOYED
 
@@ -144,9 +130,9 @@ def after_deploying(s: State, me: Player) -> None:
     s.question = Question.TRANSPORT
     s.left = 1  # 7.6, 7.7
     if card == Card.TRANSPORT:  # 7.3
-        s.left = TRANSPORT_SHIPS
+        s.left = tables.TRANSPORT_SHIPS
     elif card == Card.TRANSPORT_PLUS:  # 7.4
-        s.left = TRANSPORT_PLUS_SHIPS
+        s.left = tables.TRANSPORT_PLUS_SHIPS
     elif card == Card.BLUE_RIBAND:  # 7.9
         s.left = me.markers[Marker.BLUE_RIBAND]
         if s.left == 0:

@@ -24,10 +24,10 @@ from __future__ import annotations
 from seaboard.core.play.scene import Scene
 from seaboard.drawing import frame
 from seaboard.drawing.table import GAP, PHONE_WIDTH, WIDE_WIDTH, Choices, Part, Table, bottom, column, row
+from seaboard.games.yamatai import tables
 from seaboard.games.yamatai.drawing import chart, market, seats
 from seaboard.games.yamatai.drawing.board import board
 from seaboard.games.yamatai.drawing.turn import turn
-from seaboard.games.yamatai.tables import COLOURS
 from seaboard.games.yamatai.view_types import View
 
 BAR, PHONE_BAR, SUPPLY = 72, 100, 56  # heights
@@ -59,11 +59,11 @@ def wide(scene: Scene[View], choices: Choices) -> list[Part]:
     if is_player:
         right.append(seats.area(scene, choices, order[0], RIGHT, OWN))
         below = [seats.area(scene, choices, seat, share, OTHERS) for seat in order[1:]]
-        below.append(frame.history(scene, COLOURS, share, OTHERS))
+        below.append(frame.history(scene, tables.COLOURS, share, OTHERS))
     else:
-        right.append(frame.history(scene, COLOURS, RIGHT, OWN))
+        right.append(frame.history(scene, tables.COLOURS, RIGHT, OWN))
         below = [seats.area(scene, choices, seat, share, OTHERS) for seat in order]
-    bar = frame.bar(scene, choices.rest(), COLOURS, LEFT, BAR)
+    bar = frame.bar(scene, choices.rest(), tables.COLOURS, LEFT, BAR)
     left = [bar.moved(GAP, GAP), *(part.moved(GAP, BAR + 2 * GAP) for part in sea)]
     left.append(supply.moved(GAP, bottom(left)))
     placed = [*left, *column(right, LEFT + 2 * GAP, GAP)]
@@ -76,6 +76,9 @@ def phone(scene: Scene[View], choices: Choices) -> list[Part]:
     offers = [f(scene, choices, PHONE) for f in (market.fleet, market.buildings, market.specialists)]
     supply = market.supply(scene, choices, PHONE, SUPPLY)
     areas = [seats.area(scene, choices, seat, PHONE, UPRIGHT) for seat in around(scene)]
-    top = column([frame.bar(scene, choices.rest(), COLOURS, PHONE, PHONE_BAR), under_way], GAP, GAP)
+    top = column([frame.bar(scene, choices.rest(), tables.COLOURS, PHONE, PHONE_BAR), under_way], GAP, GAP)
     placed = [*top, *(part.moved(GAP, bottom(top)) for part in sea)]
-    return [*placed, *column([offers[0], supply, *offers[1:], *areas, frame.history(scene, COLOURS, PHONE, 260)], GAP, bottom(placed))]
+    return [
+        *placed,
+        *column([offers[0], supply, *offers[1:], *areas, frame.history(scene, tables.COLOURS, PHONE, 260)], GAP, bottom(placed)),
+    ]

@@ -11,7 +11,7 @@ from functools import cache
 from seaboard.drawing.pieces import badge, token
 from seaboard.drawing.svg import at, circle, path, rect, text
 from seaboard.drawing.symbols import EMBLEMS, symbol
-from seaboard.games.yamatai.tables import SPECIALIST_NAMES
+from seaboard.games.yamatai import tables
 from seaboard.games.yamatai.view_types import TileView
 
 LEAST = 9.0
@@ -63,7 +63,7 @@ SPECIALISTS = {  # symbol, and a few words
     "High Priest": ("bell", "+2 prestige for Torii, Palace"),
     "Courtier": ("crown", "no power"),
 }
-assert set(SPECIALISTS) == set(SPECIALIST_NAMES)
+assert set(SPECIALISTS) == set(tables.SPECIALIST_NAMES)
 KIND_WORDS = {"standard": "building", "trading_post": "Trading Post, doubles group coins", "torii": "Torii", "palace": "Palace"}
 
 HULL = "M-16-7.5C0-11 11-8 18 0C11 8 0 11-16 7.5Z"  # in a length of 34

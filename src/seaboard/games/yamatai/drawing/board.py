@@ -8,10 +8,10 @@ from seaboard.core.play.scene import Choice, Scene
 from seaboard.drawing.svg import at, circle, halo_circle, named, num, path, target
 from seaboard.drawing.symbols import symbol
 from seaboard.drawing.table import Choices, Part
+from seaboard.games.yamatai import tables
 from seaboard.games.yamatai.actions import Act
 from seaboard.games.yamatai.drawing import chart
 from seaboard.games.yamatai.drawing.appearance import BOATS, boat, building, counter, culture, gains, sacred_ground
-from seaboard.games.yamatai.tables import BOAT_NAMES, COLOURS, ISLAND_IDS, N_SPACES, N_TOUCHED, SPACE_IDS, TOUCHED
 from seaboard.games.yamatai.view_types import GainView, IslandView, View
 
 Island = tuple[str | None, str | None, int | None, bool, bool]  # token, building, owner, mountain, sacred ground
@@ -43,14 +43,16 @@ def board(scene: Scene[View], choices: Choices) -> list[Part]:
     mountains = tuple(number for number, row in enumerate(view["islands"]) if row["mountain"])
     boats = tuple((number, row["boat"]) for number, row in enumerate(view["spaces"]) if row["boat"])
     turn = view["turn_state"]
-    placed = tuple(SPACE_IDS.index(name) for name in turn["placed"])
+    placed = tuple(tables.SPACE_IDS.index(name) for name in turn["placed"])
     placings: dict[int, list[Placing]] = {}
     closed: dict[int, Choice] = {}  # spaces where no boat of the hand can go
     for k, choice in choices.take(Act.PLACE).items():
         if not choice.is_legal:
-            closed[k % N_SPACES] = choice
+            closed[k % tables.N_SPACES] = choice
             continue
-        placings.setdefault(k % N_SPACES, []).append((choice, BOAT_NAMES[k // N_SPACES], beside(view, k % N_SPACES)))
+        placings.setdefault(k % tables.N_SPACES, []).append(
+            (choice, tables.BOAT_NAMES[k // tables.N_SPACES], beside(view, k % tables.N_SPACES))
+        )
     lifted = turn["lifted"] or ""
     kind = turn["building"]["kind"] if turn["building"] else ""
     sites = (kind, view["active"], turn["sites"]) if turn["sites"] else None
@@ -71,7 +73,7 @@ def board(scene: Scene[View], choices: Choices) -> list[Part]:
 def beside(view: View, space: int) -> str:
     """What lies on the islands that a space touches: there a boat lets collect or build."""
     found = []
-    for island in TOUCHED[space][: N_TOUCHED[space]]:
+    for island in tables.TOUCHED[space][: tables.N_TOUCHED[space]]:
         row: IslandView = view["islands"][island]
         found.append(f"{row['token'] or row['building'] or 'nothing'} on {row['id']}")
     return f"beside {', '.join(found)}"
@@ -109,20 +111,20 @@ def draw_islands(
 
 def describe(number: int, island: Island) -> str:
     token, kind, owner, mountain, sacred = island
-    stands = f"{COLOURS[owner].capitalize()}'s building" if owner is not None else (kind or "").capitalize()
+    stands = f"{tables.COLOURS[owner].capitalize()}'s building" if owner is not None else (kind or "").capitalize()
     words = [stands, f"{token} token" if token else "", "mountain" if mountain else "", "sacred ground" if sacred else ""]
-    return f"Island {ISLAND_IDS[number]}: {', '.join(word for word in words if word) or 'empty'}"
+    return f"Island {tables.ISLAND_IDS[number]}: {', '.join(word for word in words if word) or 'empty'}"
 
 
 def standing(number: int, island: Island, scale: float) -> str:
     """What stands on an island."""
     token, kind, owner, _, sacred = island
-    found = at(0, 0, sacred_ground(), f"sacred-{ISLAND_IDS[number]}", scale=scale) if sacred else ""
+    found = at(0, 0, sacred_ground(), f"sacred-{tables.ISLAND_IDS[number]}", scale=scale) if sacred else ""
     if token:
-        found += at(0, -2, culture(token, 13), f"token-{ISLAND_IDS[number]}", scale=scale)
+        found += at(0, -2, culture(token, 13), f"token-{tables.ISLAND_IDS[number]}", scale=scale)
     if kind:
-        colour = COLOURS[owner] if owner is not None else ""
-        found += at(0, -3, building(kind, colour, owner), f"building-{ISLAND_IDS[number]}", scale=scale)
+        colour = tables.COLOURS[owner] if owner is not None else ""
+        found += at(0, -3, building(kind, colour, owner), f"building-{tables.ISLAND_IDS[number]}", scale=scale)
     return found
 
 
@@ -130,8 +132,8 @@ def site(number: int, sites: Sites, scale: float) -> str:
     """What would be built here, and what it would bring besides its points."""
     kind, seat, brings = sites
     is_standard = kind in ("standard", "trading_post")
-    ghost = building("standard", COLOURS[seat], seat) if is_standard else building(kind)
-    brought = brings[ISLAND_IDS[number]]
+    ghost = building("standard", tables.COLOURS[seat], seat) if is_standard else building(kind)
+    brought = brings[tables.ISLAND_IDS[number]]
     return at(0, -7 * scale, ghost, look="faded", scale=scale) + at(0, 10 * scale, gains(brought["coins"], brought["prestige"]))
 
 
@@ -157,12 +159,12 @@ def draw_boats(
         if space in placed:
             shown += counter(placed.index(space) + 1, length * 0.42, -length * 0.36)
         halo = halo_circle(0, 0, length * 0.55) if space in choices else ""
-        found += at(*where, target(choices.get(space), boat_words(space, material), shown, halo), f"boat-{SPACE_IDS[space]}")
+        found += at(*where, target(choices.get(space), boat_words(space, material), shown, halo), f"boat-{tables.SPACE_IDS[space]}")
     empty = {space: choice for space, choice in choices.items() if space not in on_board}
     for space, choice in empty.items():
         if not choice.is_legal:  # below what is legal
             unseen = circle(*chart.space_at(space, phone), length * 0.4, "none", 'pointer-events="all"')
-            found += target(choice, f"Space {SPACE_IDS[space]}", unseen)
+            found += target(choice, f"Space {tables.SPACE_IDS[space]}", unseen)
     for space, choice in empty.items():
         if choice.is_legal:
             ghost = at(0, 0, boat(lifted, length, chart.heading(space, phone)), look="faded") if lifted else ""
@@ -173,8 +175,8 @@ def draw_boats(
 
 
 def boat_words(space: int, material: str) -> str:
-    touched = ", ".join(ISLAND_IDS[island] for island in TOUCHED[space][: N_TOUCHED[space]])
-    return f"{material.capitalize()} boat on {SPACE_IDS[space]}, touches {touched}"
+    touched = ", ".join(tables.ISLAND_IDS[island] for island in tables.TOUCHED[space][: tables.N_TOUCHED[space]])
+    return f"{material.capitalize()} boat on {tables.SPACE_IDS[space]}, touches {touched}"
 
 
 def joins(on_board: dict[int, str], phone: bool) -> str:
@@ -192,10 +194,10 @@ def joins(on_board: dict[int, str], phone: bool) -> str:
 
 def near(placed: Sequence[int], phone: bool) -> str:
     """The islands beside the boats placed this turn: there the player collects or builds."""
-    islands = sorted({island for space in placed for island in TOUCHED[space][: N_TOUCHED[space]]})
+    islands = sorted({island for space in placed for island in tables.TOUCHED[space][: tables.N_TOUCHED[space]]})
     return "".join(
         named(
-            f"{ISLAND_IDS[island]} is beside a boat placed this turn",
+            f"{tables.ISLAND_IDS[island]} is beside a boat placed this turn",
             at(*chart.island_at(island, phone), path(chart.outline(island, phone), "inkline dash")),
         )
         for island in islands

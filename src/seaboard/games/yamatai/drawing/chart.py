@@ -19,21 +19,7 @@ from math import atan2, cos, degrees, hypot, pi, sin
 
 from seaboard.drawing.svg import at, circle, line, named, num, path, rect, text
 from seaboard.drawing.symbols import symbol
-from seaboard.games.yamatai.tables import (
-    AROUND,
-    ISLAND_IDS,
-    ISLANDS,
-    N_AROUND,
-    N_ISLANDS,
-    N_NEIGHBOURS,
-    N_SPACES,
-    N_TOUCHED,
-    NEIGHBOURS,
-    SPACE_IDS,
-    SPACES,
-    START_SPOTS,
-    TOUCHED,
-)
+from seaboard.games.yamatai import tables
 
 WIDE_SCALE, WIDE_LEFT, WIDE_TOP = 780 / 935, 20, 12
 PHONE_SCALE, PHONE_LEFT, PHONE_TOP = 374 / 645, 30, 14
@@ -55,18 +41,18 @@ def place(x: float, y: float, phone: bool) -> Point:
 
 @cache
 def island_at(island: int, phone: bool) -> Point:
-    return place(ISLANDS[island]["x"], ISLANDS[island]["y"], phone)
+    return place(tables.ISLANDS[island]["x"], tables.ISLANDS[island]["y"], phone)
 
 
 @cache
 def space_at(space: int, phone: bool) -> Point:
-    return place(SPACES[space]["x"], SPACES[space]["y"], phone)
+    return place(tables.SPACES[space]["x"], tables.SPACES[space]["y"], phone)
 
 
 @cache
 def heading(space: int, phone: bool) -> float:
     """The turn of a boat: along its canal."""
-    neighbours = [space_at(other, phone) for other in NEIGHBOURS[space][: N_NEIGHBOURS[space]]]
+    neighbours = [space_at(other, phone) for other in tables.NEIGHBOURS[space][: tables.N_NEIGHBOURS[space]]]
     (x1, y1), (x2, y2) = min(neighbours), max(neighbours)
     return round(degrees(atan2(y2 - y1, x2 - x1)))
 
@@ -74,7 +60,12 @@ def heading(space: int, phone: bool) -> float:
 @cache
 def canals() -> list[tuple[int, int]]:
     """Pairs of adjacent boat spaces."""
-    return [(space, other) for space in range(N_SPACES) for other in NEIGHBOURS[space][: N_NEIGHBOURS[space]] if space < other]
+    return [
+        (space, other)
+        for space in range(tables.N_SPACES)
+        for other in tables.NEIGHBOURS[space][: tables.N_NEIGHBOURS[space]]
+        if space < other
+    ]
 
 
 # --- islands -----------------------------------------------------------------------------------------------------------
@@ -91,10 +82,10 @@ def distance(point: Point, start: Point, end: Point) -> float:
 @cache
 def coast(island: int) -> tuple[Point, ...]:
     """Corners of an island, on the map."""
-    spaces = AROUND[island][: N_AROUND[island]]
-    berths = [(float(SPACES[space]["x"]), float(SPACES[space]["y"])) for space in spaces]
-    stretches = [(a, b) for a, one in enumerate(spaces) for b, two in enumerate(spaces) if a < b and two in NEIGHBOURS[one]]
-    middle = float(ISLANDS[island]["x"]), float(ISLANDS[island]["y"])
+    spaces = tables.AROUND[island][: tables.N_AROUND[island]]
+    berths = [(float(tables.SPACES[space]["x"]), float(tables.SPACES[space]["y"])) for space in spaces]
+    stretches = [(a, b) for a, one in enumerate(spaces) for b, two in enumerate(spaces) if a < b and two in tables.NEIGHBOURS[one]]
+    middle = float(tables.ISLANDS[island]["x"]), float(tables.ISLANDS[island]["y"])
 
     def is_clear(point: Point) -> bool:
         return all(hypot(point[0] - x, point[1] - y) > BERTH for x, y in berths) and all(
@@ -132,7 +123,7 @@ def outline(island: int, phone: bool, swell: float = 1) -> str:
 
 def all_outlines(phone: bool, swell: float = 1) -> str:
     """The shapes of all islands as one path."""
-    starts = (island_at(island, phone) for island in range(N_ISLANDS))
+    starts = (island_at(island, phone) for island in range(tables.N_ISLANDS))
     return "".join(f"M{num(x)} {num(y)}{outline(island, phone, swell)}" for island, (x, y) in enumerate(starts))
 
 
@@ -153,8 +144,8 @@ def draw_sea(phone: bool, mountains: tuple[int, ...]) -> str:
     found += path(all_outlines(phone, 0.86), "softline", 'stroke-width=".6" stroke-opacity=".35"')
     found += path(groves(phone), "hill") + path(ripples(phone), "softline faded", 'stroke-linecap="round"')
     found += "".join(at(*island_at(island, phone), mountain(), scale=0.66 if phone else 1) for island in mountains)
-    found += "".join(island_label(island, phone) for island in range(N_ISLANDS))
-    found += "".join(berth(space, phone) for space in range(N_SPACES))
+    found += "".join(island_label(island, phone) for island in range(tables.N_ISLANDS))
+    found += "".join(berth(space, phone) for space in range(tables.N_SPACES))
     return found + at(*place(921, 348, phone), rose(), scale=0.8 if phone else 1.1)
 
 
@@ -170,7 +161,7 @@ def island_label(island: int, phone: bool) -> str:
     x, y = island_at(island, phone)
     low = max(py - y for px, py in (place(*corner, phone) for corner in coast(island)) if abs(px - x) < (14 if phone else 20))
     below = max(20.0, low - 5) if phone else min(max(24.0, low - 7), 30.0)
-    return text(x, y + below, ISLAND_IDS[island], 9 if phone else 8.5, "soft", anchor="middle")
+    return text(x, y + below, tables.ISLAND_IDS[island], 9 if phone else 8.5, "soft", anchor="middle")
 
 
 def mountain() -> str:
@@ -182,7 +173,7 @@ def mountain() -> str:
 def groves(phone: bool) -> str:
     """A few trees near the coasts, as one path."""
     found = ""
-    for island in range(N_ISLANDS):
+    for island in range(tables.N_ISLANDS):
         x0, y0 = island_at(island, phone)
         for k in range(1 + island % 4):
             x, y = place(*coast(island)[(4 * k + 3 * island) % RAYS], phone)
@@ -205,16 +196,16 @@ def ripples(phone: bool) -> str:
 
 def berth(space: int, phone: bool) -> str:
     """An empty boat space; those of the coast carry an anchor."""
-    touched = ", ".join(ISLAND_IDS[island] for island in TOUCHED[space][: N_TOUCHED[space]])
+    touched = ", ".join(tables.ISLAND_IDS[island] for island in tables.TOUCHED[space][: tables.N_TOUCHED[space]])
     radius = 9 if phone else 12
     x, y = space_at(space, phone)
-    if space in START_SPOTS:
+    if space in tables.START_SPOTS:
         shown = circle(x, y, radius + 2, "raised edge") + symbol("anchor", radius * 1.5, "soft", x, y)
-        return named(f"Starting spot {SPACE_IDS[space]}, touches {touched}", shown)
+        return named(f"Starting spot {tables.SPACE_IDS[space]}, touches {touched}", shown)
     shown = circle(x, y, radius, "deep")
     if not phone:
-        shown += text(x, y + 3, SPACE_IDS[space], 8, "soft", anchor="middle")
-    return named(f"{SPACE_IDS[space]}, touches {touched}", shown)
+        shown += text(x, y + 3, tables.SPACE_IDS[space], 8, "soft", anchor="middle")
+    return named(f"{tables.SPACE_IDS[space]}, touches {touched}", shown)
 
 
 def mainland(phone: bool) -> str:
@@ -227,7 +218,7 @@ def mainland(phone: bool) -> str:
         land = "M8.5 0.5a8 8 0 0 0-8 8" + f"V{across - 8.5}a8 8 0 0 0 8 8"
         land += "".join(f"L{out} {num(along)}" for out, along in reversed(shore)) + "V0.5Z"
     stages = ""
-    for space in START_SPOTS:
+    for space in tables.START_SPOTS:
         x, y = space_at(space, phone)
         start = (x, 6.0) if phone else (6.0, y)
         stages += line(*start, x, y, "softline", 'stroke-width="3" stroke-dasharray="3 2"')

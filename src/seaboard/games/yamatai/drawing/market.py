@@ -9,6 +9,7 @@ from seaboard.drawing.pieces import badge, card, card_back, emblem, panel
 from seaboard.drawing.svg import at, halo_rect, line, named, paragraph, rect, target, text
 from seaboard.drawing.symbols import symbol
 from seaboard.drawing.table import Choices, Part
+from seaboard.games.yamatai import tables
 from seaboard.games.yamatai.actions import Act
 from seaboard.games.yamatai.drawing.appearance import (
     LEAST,
@@ -21,18 +22,6 @@ from seaboard.games.yamatai.drawing.appearance import (
     points,
     sacred_ground,
     tile_words,
-)
-from seaboard.games.yamatai.tables import (
-    BOAT_NAMES,
-    COLOURS,
-    FLEET_FACE_UP,
-    MERCHANT_DISCOUNT,
-    MERCHANT_PREMIUM,
-    N_FLEET,
-    N_TRADABLE,
-    POWER_TEXTS,
-    PRICE,
-    TILE_IDS,
 )
 from seaboard.games.yamatai.view_types import BatchView, FleetView, MeepleView, RecruitView, TileView, View
 
@@ -67,27 +56,27 @@ def draw_fleet(
     found = panel(width, HEAD + 26 + FLEET_TILE + 6, "Order of play and Fleet", note) + at(10, HEAD, turn_order(width - 20, order, turn))
     y = HEAD + 26
     face_down_width = (width - 20) * 0.26
-    tile_width = (width - 20 - face_down_width - GAP * FLEET_FACE_UP) / FLEET_FACE_UP
+    tile_width = (width - 20 - face_down_width - GAP * tables.FLEET_FACE_UP) / tables.FLEET_FACE_UP
     for slot, tile in enumerate(track):
         x = 10 + slot * (tile_width + GAP)
         if tile is None:
             found += named(f"Fleet slot {slot + 1}: taken", rect(x, y, tile_width, FLEET_TILE, "slot", 6))
         else:
             found += at(x, y, fleet_tile(tile, tile_width, choices.get(tile["number"] - 1)), f"fleet-{tile['number']}")
-    return found + at(10 + FLEET_FACE_UP * (tile_width + GAP), y, hidden_fleet(face_down, face_down_width))
+    return found + at(10 + tables.FLEET_FACE_UP * (tile_width + GAP), y, hidden_fleet(face_down, face_down_width))
 
 
 def turn_order(width: float, order: Sequence[MeepleView], turn: int | None) -> str:
     """Ten spots with the meeples; where each goes next is shown pale."""
-    wide = width / N_FLEET
+    wide = width / tables.N_FLEET
     found = ""
-    for spot in range(N_FLEET):
+    for spot in range(tables.N_FLEET):
         found += rect(spot * wide + 1, 0, wide - 2, 20, "raised", 4) + text(spot * wide + 4, 14, spot + 1, LEAST, "soft")
     meeples: dict[int, int] = {}
     for number, meeple in enumerate(order):
         seat, spot = meeple["seat"], meeple["spot"] - 1
         meeples[seat] = meeples.get(seat, 0) + 1
-        colour, words = COLOURS[seat], f"{COLOURS[seat].capitalize()} on spot {spot + 1}"
+        colour, words = tables.COLOURS[seat], f"{tables.COLOURS[seat].capitalize()} on spot {spot + 1}"
         if number == turn:
             found += rect(spot * wide + 1, 0, wide - 2, 20, "inkline", 4, 'stroke-width="1.8"')
             words += ", whose turn it is"
@@ -101,7 +90,8 @@ def turn_order(width: float, order: Sequence[MeepleView], turn: int | None) -> s
 def fleet_tile(tile: FleetView, width: float, choice: Choice | None = None, is_used: bool = False) -> str:
     """A Fleet tile: number, power and boats."""
     mark, words = POWERS[tile["power"]]
-    name = f"Fleet tile {tile['number']}, {', '.join(tile['boats'])}. {POWER_TEXTS[tile['number'] - 1]}{' Power used.' if is_used else ''}"
+    effect = f"{tables.POWER_TEXTS[tile['number'] - 1]}{' Power used.' if is_used else ''}"
+    name = f"Fleet tile {tile['number']}, {', '.join(tile['boats'])}. {effect}"
     shown = card(width, FLEET_TILE) + text(8, 19, tile["number"], 16, "title", bold=True)
     power = symbol(mark, 17, "soft", width - 15, 14) if mark else ""
     power += paragraph(width / 2, 62, words, width - 5, LEAST, "soft", lines=2, anchor="middle", leading=1.15)
@@ -112,10 +102,10 @@ def fleet_tile(tile: FleetView, width: float, choice: Choice | None = None, is_u
 
 def hidden_fleet(face_down: Sequence[BatchView], width: float) -> str:
     """The face-down tiles: which numbers lie in a group is known, not in which order."""
-    pitch = width / (N_FLEET - FLEET_FACE_UP)
+    pitch = width / (tables.N_FLEET - tables.FLEET_FACE_UP)
     found = ""
     for group in face_down:
-        x = pitch * (group["slots"][0] - FLEET_FACE_UP - 1)
+        x = pitch * (group["slots"][0] - tables.FLEET_FACE_UP - 1)
         wide = pitch * len(group["slots"])
         numbers = " ".join(map(str, group["numbers"]))
         shown = "".join(at(x + pitch * k + 1, 6, card_back(pitch - 2, 44)) for k in range(len(group["slots"])))
@@ -135,7 +125,7 @@ def buildings(scene: Scene[View], choices: Choices, width: float) -> Part:
     tiles = [*view["building_row"], *view["known_buildings"]]
     columns = 5 if scene.layout == "phone" else len(tiles)
     height = HEAD + -(-len(tiles) // columns) * (BUILDING_TILE + GAP) + 1
-    offered = {tile["id"]: choices.pop(Act.TILE + TILE_IDS.index(tile["id"])) for tile in tiles if tile}
+    offered = {tile["id"]: choices.pop(Act.TILE + tables.TILE_IDS.index(tile["id"])) for tile in tiles if tile}
     inputs = (width, height, columns, view["building_row"], view["known_buildings"], view["building_deck"], offered)
     return Part("buildings", "Building row", width, height, draw_buildings, inputs)
 
@@ -239,7 +229,7 @@ def supply(scene: Scene[View], choices: Choices, width: float, height: float) ->
 
 def draw_supply(width: float, height: float, boats: dict[str, int], sacred: int, is_merchant: bool, choices: dict[int, Choice]) -> str:
     found = panel(width, height)
-    wide = (width - 12) / (len(BOAT_NAMES) + 1)
+    wide = (width - 12) / (len(tables.BOAT_NAMES) + 1)
     for number, (material, count) in enumerate(boats.items()):
         found += at(6 + number * wide, 5, supply_cell(number, material, count, is_merchant, choices.get(number), wide - 3, height - 10))
     size = min(15.0, wide * 0.2)
@@ -251,14 +241,17 @@ def supply_cell(number: int, material: str, count: int, is_merchant: bool, choic
     """One material: how many boats are left, and what one costs and brings."""
     length = min(40.0, width * 0.48)
     words, price = "never traded", "not sold"
-    if number < N_TRADABLE:
-        buy, sell = PRICE[number] - MERCHANT_DISCOUNT * is_merchant, PRICE[number] + MERCHANT_PREMIUM * is_merchant
+    if number < tables.N_TRADABLE:
+        buy, sell = (
+            tables.PRICE[number] - tables.MERCHANT_DISCOUNT * is_merchant,
+            tables.PRICE[number] + tables.MERCHANT_PREMIUM * is_merchant,
+        )
         words = f"bought for {buy}, sold for {sell} coins"
         price = f"{buy} / {sell}" if is_merchant else f"{buy}"
     middle = height / 2
     shown = rect(0, 0, width, height, "raised", 6) + at(4 + length / 2, middle - 5, boat(material, length))
     shown += text(length + 10, middle, count, 15, bold=True)
-    if number < N_TRADABLE:
+    if number < tables.N_TRADABLE:
         shown += symbol("coin", 11, "f-yellow thin", 13, height - 9) + text(
             22, height - 5.5, price, 10, "soft", width=width - 24, least=LEAST
         )

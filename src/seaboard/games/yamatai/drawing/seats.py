@@ -10,9 +10,9 @@ from seaboard.drawing.pieces import bars, counted, emblem, panel
 from seaboard.drawing.svg import at, halo_circle, halo_rect, named, rect, target, text
 from seaboard.drawing.symbols import symbol
 from seaboard.drawing.table import Choices, Part
+from seaboard.games.yamatai import tables
 from seaboard.games.yamatai.actions import Act
 from seaboard.games.yamatai.drawing.appearance import LEAST, SPECIALISTS, boat, culture, key_of, tile_words
-from seaboard.games.yamatai.tables import COLOURS, HARBOUR_SLOTS, KIND_NAMES, TILE_IDS
 from seaboard.games.yamatai.view_types import SeatView, SpecialistView, TileView, View
 
 SORT_MARKS = {"standard": "house", "trading_post": "sack", "torii": "torii", "palace": "crown"}
@@ -38,7 +38,7 @@ def area(scene: Scene[View], choices: Choices, seat: int, width: float, height: 
     kinds = choices.take(Act.KIND) if is_viewer else {}
     rows = int((height - BELONGINGS) // LINE)
     mine = player["reserved"][: 2 * rows - 1] if is_viewer else []  # so many are sure to be shown
-    reserved = {tile["id"]: choices.pop(Act.TILE + TILE_IDS.index(tile["id"])) for tile in mine}
+    reserved = {tile["id"]: choices.pop(Act.TILE + tables.TILE_IDS.index(tile["id"])) for tile in mine}
     wins = view["outcome"] is not None and seat in view["outcome"]["winners"]
     whose = (seat, scene.names[seat], is_viewer, view["active"] == seat and not view["over"], wins)
     return Part(f"seat-{seat}", f"Area of {scene.names[seat]}", width, height, draw_area, (width, height, whose, player, kinds, reserved))
@@ -56,8 +56,8 @@ def draw_area(
     left = width - POINTS_WIDTH - 20
     found = panel(width, height)
     if is_active:
-        found += rect(1, 1, width - 2, height - 2, f"s-{COLOURS[seat]} none", 8, 'stroke-width="2"')
-    found += emblem(seat, COLOURS[seat], 17, 18, 17) + text(32, 22, name, 14, "title", width=left - 80, bold=True, least=LEAST)
+        found += rect(1, 1, width - 2, height - 2, f"s-{tables.COLOURS[seat]} none", 8, 'stroke-width="2"')
+    found += emblem(seat, tables.COLOURS[seat], 17, 18, 17) + text(32, 22, name, 14, "title", width=left - 80, bold=True, least=LEAST)
     if wins:
         found += named(f"{name} wins", symbol("trophy", 17, "f-yellow thin", left - 34, 17))
     if is_viewer:
@@ -80,7 +80,7 @@ def stock(seat: int, player: SeatView) -> str:
     rows = (
         ("coin", "yellow", player["coins"], f"{player['coins']} coins"),
         ("ribbon", "purple", player["prestige"], f"{player['prestige']} prestige tokens"),
-        ("house", COLOURS[seat], player["buildings_left"], f"{player['buildings_left']} standard buildings left"),
+        ("house", tables.COLOURS[seat], player["buildings_left"], f"{player['buildings_left']} standard buildings left"),
         ("no", "grey", sum(player["scrapped"].values()), f"Scrapped boats: {scrapped}"),
     )
     return "".join(
@@ -90,7 +90,7 @@ def stock(seat: int, player: SeatView) -> str:
 
 def tokens(held: dict[str, int], choices: dict[int, Choice], width: float) -> str:
     """Culture tokens by kind."""
-    wide = min(width / len(KIND_NAMES), 44)
+    wide = min(width / len(tables.KIND_NAMES), 44)
     found = ""
     for number, (kind, count) in enumerate(held.items()):
         shown = culture(kind, 9.5) + text(13, 4.5, count, 12, bold=True)
@@ -148,7 +148,7 @@ def chips_of(player: SeatView, reserved: dict[str, Choice | None], with_names: b
 
 def harbor_chip(player: SeatView) -> Chip:
     """The harbor with the boats stored for the next turn."""
-    slots = HARBOUR_SLOTS[any(specialist["name"] == "Harbourmaster" for specialist in player["specialists"])]
+    slots = tables.HARBOUR_SLOTS[any(specialist["name"] == "Harbourmaster" for specialist in player["specialists"])]
     stored = [name for name, count in player["harbor"].items() for _ in range(count)]
     shown = rect(0, 0, 20 + 28 * slots, 18, "sea", 5) + symbol("anchor", 12, "soft", 10, 9)
     for k in range(slots):

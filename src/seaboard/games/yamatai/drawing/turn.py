@@ -10,11 +10,11 @@ from seaboard.drawing.pieces import emblem, panel
 from seaboard.drawing.svg import at, halo_rect, named, paragraph, rect, target, text
 from seaboard.drawing.symbols import symbol
 from seaboard.drawing.table import Choices, Part
+from seaboard.games.yamatai import tables
 from seaboard.games.yamatai.actions import Act
 from seaboard.games.yamatai.drawing.appearance import LEAST, boat, counter, culture
 from seaboard.games.yamatai.drawing.market import FLEET_TILE, building_tile, fleet_tile
 from seaboard.games.yamatai.questions import exchanged
-from seaboard.games.yamatai.tables import BOAT_NAMES, COLOURS, PAYMENT_NAMES, POWER_TEXTS
 from seaboard.games.yamatai.view_types import FleetView, TileView, View
 
 STEPS = {  # the six steps of a turn, and the questions that belong to each (4.4)
@@ -48,7 +48,7 @@ def turn(scene: Scene[View], choices: Choices, width: float) -> Part:
     """Whose turn it is, its step, Fleet tile and boats in hand; payments and the Shipwright's exchanges to choose from."""
     view = scene.view
     state = view["turn_state"]
-    offers: list[Offer] = [(choice, PAYMENT_NAMES[k].split(), ()) for k, choice in choices.take(Act.PAY).items()]
+    offers: list[Offer] = [(choice, tables.PAYMENT_NAMES[k].split(), ()) for k, choice in choices.take(Act.PAY).items()]
     offers += [(choice, (), exchanged(k)) for k, choice in choices.take(Act.SHIPWRIGHT).items()]
     hand = {name: count for name, count in state["hand"].items() if count}
     on_hand = {k: choice for block in (Act.SELL, Act.STORE) for k, choice in choices.take(block).items()}
@@ -115,7 +115,7 @@ def draw_turn(
     offers: Sequence[Offer],
 ) -> str:
     seat, name = active
-    found = panel(width, height) + emblem(seat, COLOURS[seat], 15, 18, 15)
+    found = panel(width, height) + emblem(seat, tables.COLOURS[seat], 15, 18, 15)
     found += text(30, 20, name, 13, "title", width=width * 0.2, bold=True, least=LEAST)
     found += at(width * 0.2 + 36, 5, steps(width * 0.8 - 44, step))
     if fleet is None:
@@ -126,7 +126,7 @@ def draw_turn(
     x = 10.0 + TILE_WIDTH + 14
     found += text(x, 37, doing or ("Boats in hand" if hand else "No boats in hand"), LEAST, "soft", width=width - x - 8, least=LEAST)
     for material, count in hand.items():
-        found += at(x, 46, hand_boat(material, count, on_hand.get(BOAT_NAMES.index(material))), f"hand-{material}")
+        found += at(x, 46, hand_boat(material, count, on_hand.get(tables.BOAT_NAMES.index(material))), f"hand-{material}")
         x += 52
     if tile:
         found += at(x + 4, 40, building_tile(tile, BUILDING_WIDTH, None), f"tile-{tile['id']}")
@@ -146,7 +146,7 @@ def hint(x: float, width: float, step: str, fleet: FleetView | None, power_used:
     rule, power = HINTS.get(step, ""), ""
     is_in_power = not any(step in questions for questions in STEPS.values())
     if fleet and step and fleet["power"] != "none" and (is_in_power or not power_used):
-        power = POWER_TEXTS[fleet["number"] - 1]
+        power = tables.POWER_TEXTS[fleet["number"] - 1]
     found, y = "", 56.0
     if rule and len(wrap(rule, width, HINT)) <= HINT_LINES:
         found += paragraph(x, y, rule, width, HINT, "soft")

@@ -4,22 +4,8 @@ from __future__ import annotations
 
 from seaboard.core.language.records import Ints
 from seaboard.core.language.rules import rule
+from seaboard.games.yamatai import tables
 from seaboard.games.yamatai.state import EMPTY, Player, State
-from seaboard.games.yamatai.tables import (
-    AROUND,
-    BIT,
-    BIT_OF,
-    BIT_PRIME,
-    HALF,
-    HALF_OF,
-    N_AROUND,
-    N_HALVES,
-    N_NEIGHBOURS,
-    N_TOUCHED,
-    NEIGHBOURS,
-    NEXT_BITS,
-    TOUCHED,
-)
 
 
 @rule
@@ -40,7 +26,7 @@ def list_members(members: int, first: int, n: int, out: Ints) -> int:
     """Add the members of a set to the `n` choices already listed, as ids from `first` on; returns how many there are now."""
     while members != 0:
         low = members & -members
-        out[n] = first + BIT[low % BIT_PRIME]
+        out[n] = first + tables.BIT[low % tables.BIT_PRIME]
         n += 1
         members ^= low
     return n
@@ -51,11 +37,11 @@ def lower(s: State, space: int, colour: int) -> None:
     """Put a boat on an empty space."""
     s.boats[space] = colour
     s.n_boats += 1
-    s.occupied[HALF_OF[space]] |= BIT_OF[space]
-    for half in range(N_HALVES):
-        s.reach[colour][half] |= NEXT_BITS[space][half]
-    for k in range(N_TOUCHED[space]):
-        s.types[TOUCHED[space][k]] |= 1 << colour
+    s.occupied[tables.HALF_OF[space]] |= tables.BIT_OF[space]
+    for half in range(tables.N_HALVES):
+        s.reach[colour][half] |= tables.NEXT_BITS[space][half]
+    for k in range(tables.N_TOUCHED[space]):
+        s.types[tables.TOUCHED[space][k]] |= 1 << colour
 
 
 @rule
@@ -64,20 +50,20 @@ def lift(s: State, space: int) -> int:
     colour = s.boats[space]
     s.boats[space] = EMPTY
     s.n_boats -= 1
-    s.occupied[HALF_OF[space]] &= ~BIT_OF[space]
-    for k in range(N_NEIGHBOURS[space]):
-        other = NEIGHBOURS[space][k]
+    s.occupied[tables.HALF_OF[space]] &= ~tables.BIT_OF[space]
+    for k in range(tables.N_NEIGHBOURS[space]):
+        other = tables.NEIGHBOURS[space][k]
         reached = False
-        for j in range(N_NEIGHBOURS[other]):
-            if s.boats[NEIGHBOURS[other][j]] == colour:
+        for j in range(tables.N_NEIGHBOURS[other]):
+            if s.boats[tables.NEIGHBOURS[other][j]] == colour:
                 reached = True
         if not reached:
-            s.reach[colour][HALF_OF[other]] &= ~BIT_OF[other]
-    for k in range(N_TOUCHED[space]):
-        island = TOUCHED[space][k]
+            s.reach[colour][tables.HALF_OF[other]] &= ~tables.BIT_OF[other]
+    for k in range(tables.N_TOUCHED[space]):
+        island = tables.TOUCHED[space][k]
         types = 0
-        for j in range(N_AROUND[island]):
-            boat = s.boats[AROUND[island][j]]
+        for j in range(tables.N_AROUND[island]):
+            boat = s.boats[tables.AROUND[island][j]]
             if boat != EMPTY:
                 types |= 1 << boat
         s.types[island] = types
@@ -93,11 +79,11 @@ def boats_not_placed(s: State, half: int) -> int:
 @rule
 def list_boats(s: State, colour: int, first: int, n: int, out: Ints) -> int:
     """Add the boats not placed this turn, without those of one colour (EMPTY for none), to the choices."""
-    for half in range(N_HALVES):
+    for half in range(tables.N_HALVES):
         members = boats_not_placed(s, half)
         while members != 0:
             low = members & -members
-            space = half * HALF + BIT[low % BIT_PRIME]
+            space = half * tables.HALF + tables.BIT[low % tables.BIT_PRIME]
             if s.boats[space] != colour:
                 out[n] = first + space
                 n += 1

@@ -4,32 +4,12 @@ from __future__ import annotations
 
 from seaboard.core.language.records import Ints
 from seaboard.core.language.rules import rule, tell
+from seaboard.games.yamatai import tables
 from seaboard.games.yamatai.actions import Act
 from seaboard.games.yamatai.events import Told
 from seaboard.games.yamatai.rules.board import gain_coins, has, list_members, lower
 from seaboard.games.yamatai.state import EMPTY, Player, Question, State
-from seaboard.games.yamatai.tables import (
-    BIT_OF,
-    FLEET_BOATS,
-    FLEET_FACE_UP,
-    HALF,
-    HALF_OF,
-    HARBOUR_SLOTS,
-    MERCHANT_DISCOUNT,
-    MERCHANT_PREMIUM,
-    N_COLOURS,
-    N_HALVES,
-    N_SPACES,
-    N_TRADABLE,
-    NEXT_BITS,
-    PRICE,
-    SALVAGE_COINS,
-    START,
-    TOUCHED_BITS,
-    TREASURER_COINS,
-    Boat,
-    Specialist,
-)
+from seaboard.games.yamatai.tables import Boat, Specialist
 
 # --- step 1: the Fleet tile (5) ----------------------------------------------------------------------------------------
 
@@ -37,7 +17,7 @@ from seaboard.games.yamatai.tables import (
 @rule
 def fleet_choices(s: State, me: Player, out: Ints) -> int:  # D1
     tiles = 0
-    for slot in range(FLEET_FACE_UP):
+    for slot in range(tables.FLEET_FACE_UP):
         if s.track[slot] != EMPTY:
             tiles |= 1 << s.track[slot]
     return list_members(tiles, Act.FLEET, 0, out)
@@ -47,22 +27,22 @@ def fleet_choices(s: State, me: Player, out: Ints) -> int:  # D1
 def take_fleet_tile(s: State, me: Player, action: int) -> None:
     tile = action - Act.FLEET
     tell(Told.TAKES_FLEET, s.active, tile)
-    for slot in range(FLEET_FACE_UP):
+    for slot in range(tables.FLEET_FACE_UP):
         if s.track[slot] == tile:
             s.track[slot] = EMPTY
     s.fleet = tile
     s.used[s.turn] = tile
     me.lowest_fleet = min(me.lowest_fleet, tile)
-    for colour in range(N_COLOURS):  # 5.2
-        if FLEET_BOATS[tile][colour] > 0 and s.supply[colour] > 0:
+    for colour in range(tables.N_COLOURS):  # 5.2
+        if tables.FLEET_BOATS[tile][colour] > 0 and s.supply[colour] > 0:
             s.supply[colour] -= 1
             s.hand[colour] += 1
             tell(Told.GETS_BOAT, s.active, colour)
-        elif FLEET_BOATS[tile][colour] > 0:
+        elif tables.FLEET_BOATS[tile][colour] > 0:
             tell(Told.OUT_OF_STOCK, s.active, colour)
     if has(me, Specialist.TREASURER) > 0:  # 5.4
-        gain_coins(s, me, TREASURER_COINS)
-        tell(Told.EARNS, s.active, Specialist.TREASURER, TREASURER_COINS)
+        gain_coins(s, me, tables.TREASURER_COINS)
+        tell(Told.EARNS, s.active, Specialist.TREASURER, tables.TREASURER_COINS)
     s.question = Question.TRADE
 
 
@@ -73,18 +53,18 @@ def take_fleet_tile(s: State, me: Player, action: int) -> None:
 def shipwright_choices(s: State, me: Player, n: int, out: Ints) -> int:  # D3
     if s.shipwright_used > 0 or has(me, Specialist.SHIPWRIGHT) == 0:
         return n
-    for give in range(N_TRADABLE):
-        for k in range(N_TRADABLE - 1):
+    for give in range(tables.N_TRADABLE):
+        for k in range(tables.N_TRADABLE - 1):
             if s.hand[give] > 0 and s.supply[k + 1 if k >= give else k] > 0:
-                out[n] = Act.SHIPWRIGHT + give * (N_TRADABLE - 1) + k
+                out[n] = Act.SHIPWRIGHT + give * (tables.N_TRADABLE - 1) + k
                 n += 1
     return n
 
 
 @rule
 def exchange_boat(s: State, exchange: int) -> None:
-    give = exchange // (N_TRADABLE - 1)
-    take = exchange % (N_TRADABLE - 1)
+    give = exchange // (tables.N_TRADABLE - 1)
+    take = exchange % (tables.N_TRADABLE - 1)
     if take >= give:
         take += 1
     s.shipwright_used = 1
@@ -100,12 +80,12 @@ def exchange_boat(s: State, exchange: int) -> None:
 
 @rule
 def trade_choices(s: State, me: Player, n: int, out: Ints) -> int:  # D4
-    discount = MERCHANT_DISCOUNT * has(me, Specialist.MERCHANT)  # 6.6
-    for colour in range(N_TRADABLE):
-        if s.supply[colour] > 0 and me.coins >= PRICE[colour] - discount:  # 6.4
+    discount = tables.MERCHANT_DISCOUNT * has(me, Specialist.MERCHANT)  # 6.6
+    for colour in range(tables.N_TRADABLE):
+        if s.supply[colour] > 0 and me.coins >= tables.PRICE[colour] - discount:  # 6.4
             out[n] = Act.BUY + colour
             n += 1
-    for colour in range(N_TRADABLE):
+    for colour in range(tables.N_TRADABLE):
         if s.hand[colour] > 0:  # 6.5
             out[n] = Act.SELL + colour
             n += 1
@@ -117,18 +97,18 @@ def trade_choices(s: State, me: Player, n: int, out: Ints) -> int:  # D4
 
 @rule
 def buy(s: State, me: Player, colour: int) -> None:
-    discount = MERCHANT_DISCOUNT * has(me, Specialist.MERCHANT)
-    gain_coins(s, me, discount - PRICE[colour])
-    tell(Told.BUYS, s.active, colour, PRICE[colour] - discount, discount)
+    discount = tables.MERCHANT_DISCOUNT * has(me, Specialist.MERCHANT)
+    gain_coins(s, me, discount - tables.PRICE[colour])
+    tell(Told.BUYS, s.active, colour, tables.PRICE[colour] - discount, discount)
     s.supply[colour] -= 1
     s.hand[colour] += 1
 
 
 @rule
 def sell(s: State, me: Player, colour: int) -> None:
-    premium = MERCHANT_PREMIUM * has(me, Specialist.MERCHANT)
-    gain_coins(s, me, PRICE[colour] + premium)
-    tell(Told.SELLS, s.active, colour, PRICE[colour] + premium, premium)
+    premium = tables.MERCHANT_PREMIUM * has(me, Specialist.MERCHANT)
+    gain_coins(s, me, tables.PRICE[colour] + premium)
+    tell(Told.SELLS, s.active, colour, tables.PRICE[colour] + premium, premium)
     s.hand[colour] -= 1
     s.supply[colour] += 1
 
@@ -139,7 +119,7 @@ def sell(s: State, me: Player, colour: int) -> None:
 @rule
 def hand_size(s: State) -> int:
     size = 0
-    for colour in range(N_COLOURS):
+    for colour in range(tables.N_COLOURS):
         size += s.hand[colour]
     return size
 
@@ -149,19 +129,19 @@ def open_spaces(s: State, me: Player, colour: int, half: int) -> int:
     """Where a boat of the colour may be placed now."""
     if s.n_placed > 0:  # 7.3
         return s.chain[half] & ~s.occupied[half]
-    spaces: int = START[half] | s.reach[colour][half]  # 7.2
+    spaces: int = tables.START[half] | s.reach[colour][half]  # 7.2
     if has(me, Specialist.NAVIGATOR) > 0:  # 7.7
-        for other in range(N_COLOURS):
+        for other in range(tables.N_COLOURS):
             spaces |= s.reach[other][half]
     return spaces & ~s.occupied[half]
 
 
 @rule
 def place_choices(s: State, me: Player, n: int, out: Ints) -> int:  # D5
-    for colour in range(N_COLOURS):
+    for colour in range(tables.N_COLOURS):
         if s.hand[colour] > 0:
-            for half in range(N_HALVES):
-                n = list_members(open_spaces(s, me, colour, half), Act.PLACE + colour * N_SPACES + half * HALF, n, out)
+            for half in range(tables.N_HALVES):
+                n = list_members(open_spaces(s, me, colour, half), Act.PLACE + colour * tables.N_SPACES + half * tables.HALF, n, out)
     if n > 0:
         out[n] = Act.STOP_PLACING
         n += 1
@@ -170,21 +150,21 @@ def place_choices(s: State, me: Player, n: int, out: Ints) -> int:  # D5
 
 @rule
 def place(s: State, me: Player, colour: int, space: int) -> None:
-    if s.n_placed == 0 and (START[HALF_OF[space]] | s.reach[colour][HALF_OF[space]]) & BIT_OF[space] == 0:
+    if s.n_placed == 0 and (tables.START[tables.HALF_OF[space]] | s.reach[colour][tables.HALF_OF[space]]) & tables.BIT_OF[space] == 0:
         tell(Told.USES, s.active, Specialist.NAVIGATOR)
-    if s.n_placed > 0 and NEXT_BITS[s.placed[s.n_placed - 1]][HALF_OF[space]] & BIT_OF[space] == 0:
+    if s.n_placed > 0 and tables.NEXT_BITS[s.placed[s.n_placed - 1]][tables.HALF_OF[space]] & tables.BIT_OF[space] == 0:
         tell(Told.USES, s.active, Specialist.PATHFINDER)
     tell(Told.PLACES, s.active, colour, space)
     s.hand[colour] -= 1
     lower(s, space, colour)
     s.placed[s.n_placed] = space
     s.n_placed += 1
-    s.placed_bits[HALF_OF[space]] |= BIT_OF[space]
-    s.near |= TOUCHED_BITS[space]
-    for half in range(N_HALVES):
+    s.placed_bits[tables.HALF_OF[space]] |= tables.BIT_OF[space]
+    s.near |= tables.TOUCHED_BITS[space]
+    for half in range(tables.N_HALVES):
         if has(me, Specialist.PATHFINDER) == 0:  # 7.3; with the Pathfinder every boat of the turn stays open (7.8)
             s.chain[half] = 0
-        s.chain[half] |= NEXT_BITS[space][half]
+        s.chain[half] |= tables.NEXT_BITS[space][half]
 
 
 # --- step 5: storing (9) -----------------------------------------------------------------------------------------------
@@ -192,9 +172,9 @@ def place(s: State, me: Player, colour: int, space: int) -> None:
 
 @rule
 def store_choices(s: State, me: Player, n: int, out: Ints) -> int:  # D12
-    if s.stored == HARBOUR_SLOTS[has(me, Specialist.HARBOURMASTER)]:  # 9.5
+    if s.stored == tables.HARBOUR_SLOTS[has(me, Specialist.HARBOURMASTER)]:  # 9.5
         return 0
-    for colour in range(N_COLOURS):
+    for colour in range(tables.N_COLOURS):
         if s.hand[colour] > 0:
             out[n] = Act.STORE + colour
             n += 1
@@ -216,14 +196,14 @@ def scrap_hand(s: State, me: Player) -> None:
     hand = s.hand
     boats = hand_size(s)
     if boats > 0 and has(me, Specialist.SALVAGER) > 0:  # 9.6
-        gain_coins(s, me, SALVAGE_COINS * boats)
+        gain_coins(s, me, tables.SALVAGE_COINS * boats)
         tell(Told.RETURNS, s.active, hand[Boat.BAMBOO], hand[Boat.WOOD], hand[Boat.STONE], hand[Boat.CLAY], hand[Boat.GOLD])
-        tell(Told.EARNS, s.active, Specialist.SALVAGER, SALVAGE_COINS * boats)
-        for colour in range(N_COLOURS):
+        tell(Told.EARNS, s.active, Specialist.SALVAGER, tables.SALVAGE_COINS * boats)
+        for colour in range(tables.N_COLOURS):
             s.supply[colour] += hand[colour]
             hand[colour] = 0
     elif boats > 0:  # 9.2, 9.3
         tell(Told.SCRAPS, s.active, hand[Boat.BAMBOO], hand[Boat.WOOD], hand[Boat.STONE], hand[Boat.CLAY], hand[Boat.GOLD])
-        for colour in range(N_COLOURS):
+        for colour in range(tables.N_COLOURS):
             me.scrapped[colour] += hand[colour]
             hand[colour] = 0

@@ -4,37 +4,12 @@ from __future__ import annotations
 
 from seaboard.core.language.records import Ints
 from seaboard.core.language.rules import rule, tell
+from seaboard.games.yamatai import tables
 from seaboard.games.yamatai.actions import Act
 from seaboard.games.yamatai.events import Told
 from seaboard.games.yamatai.rules.board import gain_coins, has, list_members
 from seaboard.games.yamatai.state import EMPTY, NO_TILE, PALACE, TORII, Player, Question, State
-from seaboard.games.yamatai.tables import (
-    ARCHITECT_COINS,
-    BIT,
-    BIT_PRIME,
-    COUNT,
-    EDGE,
-    EDGE_BITS,
-    GATHERER_EXTRA,
-    GOLD_BIT,
-    GROUP_COINS,
-    GROUP_MIN,
-    HIGH_PRIEST_TOKENS,
-    MOUNTAIN_BONUS,
-    N_EDGE,
-    NEEDS,
-    PRESTIGE_BONUS,
-    ROW_SIZE,
-    SACRED_BONUS,
-    SORT,
-    STEWARD_COINS,
-    TOUCHED_BITS,
-    Option,
-    Power,
-    SacredGround,
-    Sort,
-    Specialist,
-)
+from seaboard.games.yamatai.tables import Option, Power, SacredGround, Sort, Specialist
 
 # --- the obligation (8.1) ----------------------------------------------------------------------------------------------
 
@@ -65,7 +40,7 @@ def act_choices(s: State, me: Player, n: int, out: Ints) -> int:  # D6
 def begin_collecting(s: State, me: Player) -> None:
     s.question = Question.COLLECT
     s.left = s.n_placed  # 8.2.1
-    s.extra = GATHERER_EXTRA * has(me, Specialist.GATHERER)  # 8.2.7
+    s.extra = tables.GATHERER_EXTRA * has(me, Specialist.GATHERER)  # 8.2.7
     tell(Told.COLLECTS, s.active)
 
 
@@ -89,10 +64,10 @@ def islands_without_boat(s: State) -> int:
         elsewhere = 0
         for k in range(s.n_placed):
             if (boats >> k) & 1 == 0:
-                elsewhere |= TOUCHED_BITS[s.placed[k]]
+                elsewhere |= tables.TOUCHED_BITS[s.placed[k]]
         own = s.near & ~elsewhere
         tokens = s.taken & own
-        free = COUNT[boats]
+        free = tables.COUNT[boats]
         while tokens != 0:
             tokens &= tokens - 1
             free -= 1
@@ -148,7 +123,7 @@ def take_token(s: State, me: Player, island: int) -> None:
 def row_tiles(s: State) -> int:
     """The set of tiles in the building row."""
     tiles = 0
-    for k in range(ROW_SIZE):
+    for k in range(tables.ROW_SIZE):
         if s.building_row.tiles[k] != EMPTY:
             tiles |= 1 << s.building_row.tiles[k]
     return tiles
@@ -172,13 +147,13 @@ def power_9_left(s: State) -> int:
 @rule
 def helps(s: State, me: Player) -> int:
     """8.3.7: how many boats may be missing."""
-    return power_9_left(s) + (has(me, Specialist.ARCHITECT) if me.coins >= ARCHITECT_COINS else 0)
+    return power_9_left(s) + (has(me, Specialist.ARCHITECT) if me.coins >= tables.ARCHITECT_COINS else 0)
 
 
 @rule
 def shown_boats(me: Player, tile: int) -> int:
     """The boat types that must be there; the Gilder does without gold (8.3.7)."""
-    boats: int = NEEDS[tile] & ~(GOLD_BIT * has(me, Specialist.GILDER))
+    boats: int = tables.NEEDS[tile] & ~(tables.GOLD_BIT * has(me, Specialist.GILDER))
     return boats
 
 
@@ -186,7 +161,7 @@ def shown_boats(me: Player, tile: int) -> int:
 def sites(s: State, me: Player, tile: int, missing: int) -> int:
     """The islands where a tile may be built with at most so many boats missing."""
     land = s.near & ~s.with_token & ~s.with_building  # 8.3.1, 8.3.2
-    standard = SORT[tile] <= Sort.TRADING_POST
+    standard = tables.SORT[tile] <= Sort.TRADING_POST
     if standard and me.buildings_left == 0:  # 8.3.5
         return 0
     mode = s.options[Option.SACRED_GROUND_MODE]
@@ -196,7 +171,7 @@ def sites(s: State, me: Player, tile: int, missing: int) -> int:
     found = 0
     while land != 0:
         low = land & -land
-        if COUNT[boats & ~s.types[BIT[low % BIT_PRIME]]] <= missing:  # 8.3.3
+        if tables.COUNT[boats & ~s.types[tables.BIT[low % tables.BIT_PRIME]]] <= missing:  # 8.3.3
             found |= low
         land ^= low
     return found
@@ -209,7 +184,7 @@ def buildable(s: State, me: Player, offered: int, missing: int) -> int:
     if s.near & ~s.with_token & ~s.with_building != 0:
         while offered != 0:
             low = offered & -offered
-            if sites(s, me, BIT[low % BIT_PRIME], missing) != 0:
+            if sites(s, me, tables.BIT[low % tables.BIT_PRIME], missing) != 0:
                 found |= low
             offered ^= low
     return found
@@ -239,7 +214,7 @@ def take_tile(s: State, me: Player, tile: int) -> None:
         me.reserved ^= 1 << tile
         tell(Told.FROM_RESERVE, s.active, tile)
         return
-    for k in range(ROW_SIZE):
+    for k in range(tables.ROW_SIZE):
         if row.tiles[k] == tile:
             row.tiles[k] = EMPTY
             tell(Told.FROM_ROW, s.active, tile)
@@ -269,17 +244,17 @@ def build(s: State, me: Player, action: int) -> None:
     island = action - Act.ISLAND
     tile = s.tile
     s.tile = NO_TILE
-    tell(Told.BUILDS, s.active, tile, island, NEEDS[tile] & ~s.types[island])
-    if NEEDS[tile] & GOLD_BIT & ~s.types[island] != 0 and (me.specialists >> Specialist.GILDER) & 1 == 1:
+    tell(Told.BUILDS, s.active, tile, island, tables.NEEDS[tile] & ~s.types[island])
+    if tables.NEEDS[tile] & tables.GOLD_BIT & ~s.types[island] != 0 and (me.specialists >> Specialist.GILDER) & 1 == 1:
         tell(Told.USES, s.active, Specialist.GILDER)
-    missing = COUNT[shown_boats(me, tile) & ~s.types[island]]
+    missing = tables.COUNT[shown_boats(me, tile) & ~s.types[island]]
     if missing > 0 and power_9_left(s) > 0:  # 8.3.7, 8.3.8
         s.power_used = 1
         missing -= 1
         tell(Told.POWER, s.active, s.fleet)
     if missing > 0:
-        gain_coins(s, me, -ARCHITECT_COINS * missing)
-        tell(Told.ARCHITECT, s.active, ARCHITECT_COINS * missing)
+        gain_coins(s, me, -tables.ARCHITECT_COINS * missing)
+        tell(Told.ARCHITECT, s.active, tables.ARCHITECT_COINS * missing)
     me.built |= 1 << tile
     s.with_building |= 1 << island
     if (s.sacred >> island) & 1 == 1:  # 11.6
@@ -287,15 +262,15 @@ def build(s: State, me: Player, action: int) -> None:
         s.sacred_left += 1
         tell(Told.GROUND_FREED, s.active, island)
         if s.options[Option.SACRED_GROUND_MODE] == SacredGround.BONUS:
-            me.prestige += SACRED_BONUS
-            tell(Told.GROUND_BONUS, s.active, SACRED_BONUS)
-    if SORT[tile] <= Sort.TRADING_POST:
-        build_standard(s, me, island, SORT[tile])
+            me.prestige += tables.SACRED_BONUS
+            tell(Told.GROUND_BONUS, s.active, tables.SACRED_BONUS)
+    if tables.SORT[tile] <= Sort.TRADING_POST:
+        build_standard(s, me, island, tables.SORT[tile])
     else:
-        s.buildings[island] = TORII if SORT[tile] == Sort.TORII else PALACE
+        s.buildings[island] = TORII if tables.SORT[tile] == Sort.TORII else PALACE
         if has(me, Specialist.HIGH_PRIEST) > 0:  # 8.4.6
-            me.prestige += HIGH_PRIEST_TOKENS
-            tell(Told.GAINS, s.active, Specialist.HIGH_PRIEST, HIGH_PRIEST_TOKENS)
+            me.prestige += tables.HIGH_PRIEST_TOKENS
+            tell(Told.GAINS, s.active, Specialist.HIGH_PRIEST, tables.HIGH_PRIEST_TOKENS)
     s.left = has(me, Specialist.PILGRIM)  # 8.4.7
     s.question = Question.PILGRIM
 
@@ -306,22 +281,22 @@ def build_standard(s: State, me: Player, island: int, trading_post: int) -> None
     me.islands |= 1 << island
     me.buildings_left -= 1
     if (s.mountains >> island) & 1 == 1:  # 8.4.3a
-        me.prestige += MOUNTAIN_BONUS[has(me, Specialist.MOUNTAINEER)]
-        tell(Told.MOUNTAIN, s.active, MOUNTAIN_BONUS[0])
+        me.prestige += tables.MOUNTAIN_BONUS[has(me, Specialist.MOUNTAINEER)]
+        tell(Told.MOUNTAIN, s.active, tables.MOUNTAIN_BONUS[0])
         if (me.specialists >> Specialist.MOUNTAINEER) & 1 == 1:
-            tell(Told.GAINS, s.active, Specialist.MOUNTAINEER, MOUNTAIN_BONUS[1] - MOUNTAIN_BONUS[0])
-    for k in range(N_EDGE[island]):  # 8.4.3b
-        if s.buildings[EDGE[island][k]] >= TORII:
-            me.prestige += PRESTIGE_BONUS[has(me, Specialist.SHRINE_KEEPER)]
-            tell(Told.NEIGHBOUR, s.active, s.buildings[EDGE[island][k]], EDGE[island][k], PRESTIGE_BONUS[0])
+            tell(Told.GAINS, s.active, Specialist.MOUNTAINEER, tables.MOUNTAIN_BONUS[1] - tables.MOUNTAIN_BONUS[0])
+    for k in range(tables.N_EDGE[island]):  # 8.4.3b
+        if s.buildings[tables.EDGE[island][k]] >= TORII:
+            me.prestige += tables.PRESTIGE_BONUS[has(me, Specialist.SHRINE_KEEPER)]
+            tell(Told.NEIGHBOUR, s.active, s.buildings[tables.EDGE[island][k]], tables.EDGE[island][k], tables.PRESTIGE_BONUS[0])
             if (me.specialists >> Specialist.SHRINE_KEEPER) & 1 == 1:
-                tell(Told.GAINS, s.active, Specialist.SHRINE_KEEPER, PRESTIGE_BONUS[1] - PRESTIGE_BONUS[0])
+                tell(Told.GAINS, s.active, Specialist.SHRINE_KEEPER, tables.PRESTIGE_BONUS[1] - tables.PRESTIGE_BONUS[0])
     size = group_size(me, island)
-    if size >= GROUP_MIN:  # 8.4.4
-        gain_coins(s, me, size * GROUP_COINS[trading_post] + STEWARD_COINS * has(me, Specialist.GUILD_STEWARD))
-        tell(Told.GROUP, s.active, size, size * GROUP_COINS[trading_post], trading_post)
+    if size >= tables.GROUP_MIN:  # 8.4.4
+        gain_coins(s, me, size * tables.GROUP_COINS[trading_post] + tables.STEWARD_COINS * has(me, Specialist.GUILD_STEWARD))
+        tell(Told.GROUP, s.active, size, size * tables.GROUP_COINS[trading_post], trading_post)
         if (me.specialists >> Specialist.GUILD_STEWARD) & 1 == 1:
-            tell(Told.EARNS, s.active, Specialist.GUILD_STEWARD, STEWARD_COINS)
+            tell(Told.EARNS, s.active, Specialist.GUILD_STEWARD, tables.STEWARD_COINS)
 
 
 @rule
@@ -332,7 +307,7 @@ def group_size(me: Player, island: int) -> int:
     size = 0
     while fresh != 0:
         low = fresh & -fresh
-        joined = EDGE_BITS[BIT[low % BIT_PRIME]] & me.islands & ~group
+        joined = tables.EDGE_BITS[tables.BIT[low % tables.BIT_PRIME]] & me.islands & ~group
         group |= joined
         fresh = (fresh ^ low) | joined
         size += 1

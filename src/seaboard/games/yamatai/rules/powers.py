@@ -8,27 +8,14 @@ from __future__ import annotations
 
 from seaboard.core.language.records import Ints
 from seaboard.core.language.rules import Table, rule, tell, whisper
+from seaboard.games.yamatai import tables
 from seaboard.games.yamatai.actions import Act
 from seaboard.games.yamatai.events import Told
 from seaboard.games.yamatai.rules.board import boats_not_placed, gain_coins, lift, list_boats, list_members, lower
 from seaboard.games.yamatai.rules.islands import row_tiles, take_tile
 from seaboard.games.yamatai.rules.recruiting import kinds_owned
 from seaboard.games.yamatai.state import EMPTY, NO_BOAT, Player, Question, State
-from seaboard.games.yamatai.tables import (
-    ALL_ISLANDS,
-    BIT,
-    BIT_OF,
-    BIT_PRIME,
-    COUNT,
-    FLEET_COINS,
-    HALF,
-    HALF_OF,
-    N_COLOURS,
-    N_HALVES,
-    N_ISLANDS,
-    PREVIEW_TILES,
-    Power,
-)
+from seaboard.games.yamatai.tables import Power
 
 _questions = {
     Power.RESERVE: Question.RESERVE,
@@ -65,7 +52,7 @@ def can_use_power(s: State, me: Player) -> bool:  # 11.12
     if power == Power.SACRED_GROUND:
         return s.sacred_left > 0 and islands_to_hallow(s) != 0
     if power == Power.SWAP_BOATS:
-        colours: int = COUNT[colours_not_placed(s)]
+        colours: int = tables.COUNT[colours_not_placed(s)]
         return colours > 1
     if power == Power.REMOVE_BOATS:
         return s.n_boats > s.n_placed
@@ -77,11 +64,11 @@ def start_power(s: State, me: Player) -> None:
     s.power_used = 1
     tell(Told.POWER, s.active, s.fleet)
     if s.fleet == Power.COINS:  # 11.11
-        gain_coins(s, me, FLEET_COINS)
-        tell(Told.POWER_COINS, s.active, FLEET_COINS)
+        gain_coins(s, me, tables.FLEET_COINS)
+        tell(Told.POWER_COINS, s.active, tables.FLEET_COINS)
     elif s.fleet == Power.PREVIEW:  # 11.4
         row = s.building_row
-        tiles = min(PREVIEW_TILES, row.size - row.next)
+        tiles = min(tables.PREVIEW_TILES, row.size - row.next)
         me.known = max(me.known, tiles)
         s.preview = tiles if s.question <= Question.ACT else 0
         tell(Told.PREVIEWS, s.active, tiles)
@@ -96,11 +83,11 @@ def start_power(s: State, me: Player) -> None:
 def colours_not_placed(s: State) -> int:
     """The set of colours of the boats that powers may touch."""
     colours = 0
-    for half in range(N_HALVES):
+    for half in range(tables.N_HALVES):
         members = boats_not_placed(s, half)
         while members != 0:
             low = members & -members
-            colours |= 1 << s.boats[half * HALF + BIT[low % BIT_PRIME]]
+            colours |= 1 << s.boats[half * tables.HALF + tables.BIT[low % tables.BIT_PRIME]]
             members ^= low
     return colours
 
@@ -109,16 +96,16 @@ def colours_not_placed(s: State) -> int:
 def tokens_to_give(s: State, me: Player) -> int:
     """11.3: own kinds for which some island carries another kind."""
     on_islands = 0
-    for island in range(N_ISLANDS):
+    for island in range(tables.N_ISLANDS):
         if s.tokens[island] != EMPTY:
             on_islands |= 1 << s.tokens[island]
     kinds = kinds_owned(me, 1)
-    return kinds if COUNT[on_islands] > 1 else kinds & ~on_islands if on_islands != 0 else 0
+    return kinds if tables.COUNT[on_islands] > 1 else kinds & ~on_islands if on_islands != 0 else 0
 
 
 @rule
 def islands_to_hallow(s: State) -> int:  # 11.6
-    return ALL_ISLANDS & ~(s.with_token | s.with_building | s.sacred)
+    return tables.ALL_ISLANDS & ~(s.with_token | s.with_building | s.sacred)
 
 
 @rule
@@ -163,7 +150,7 @@ def give_token(s: State, me: Player, action: int) -> None:
 @rule
 def take_choices(s: State, me: Player, out: Ints) -> int:  # D7
     n = 0
-    for island in range(N_ISLANDS):
+    for island in range(tables.N_ISLANDS):
         if s.tokens[island] != EMPTY and s.tokens[island] != s.token:
             out[n] = Act.ISLAND + island
             n += 1
@@ -200,14 +187,14 @@ def lift_boat(s: State, me: Player, action: int) -> None:
 def target_choices(s: State, me: Player, out: Ints) -> int:  # D11
     """Empty spaces next to a boat; the lifted boat is no longer on the board, and its old space is no target."""
     n = 0
-    for half in range(N_HALVES):
+    for half in range(tables.N_HALVES):
         spaces = 0
-        for colour in range(N_COLOURS):
+        for colour in range(tables.N_COLOURS):
             spaces |= s.reach[colour][half]
         spaces &= ~s.occupied[half]
-        if HALF_OF[s.space] == half:
-            spaces &= ~BIT_OF[s.space]
-        n = list_members(spaces, Act.SPACE + half * HALF, n, out)
+        if tables.HALF_OF[s.space] == half:
+            spaces &= ~tables.BIT_OF[s.space]
+        n = list_members(spaces, Act.SPACE + half * tables.HALF, n, out)
     return n
 
 

@@ -4,19 +4,20 @@ from __future__ import annotations
 
 from seaboard.core.language.records import Ints
 from seaboard.core.language.rules import rule, tell
+from seaboard.games.yamatai import tables
 from seaboard.games.yamatai.actions import Act
 from seaboard.games.yamatai.events import Told
 from seaboard.games.yamatai.rules.board import has
 from seaboard.games.yamatai.rules.ending import end_turn
 from seaboard.games.yamatai.state import EMPTY, Player, State
-from seaboard.games.yamatai.tables import COUNT, N_KINDS, N_PAIRS, N_PAYMENTS, N_PLAIN_PAYMENTS, N_SPOTS, PAYMENT, PAYMENT_KINDS, Specialist
+from seaboard.games.yamatai.tables import Specialist
 
 
 @rule
 def kinds_owned(me: Player, at_least: int) -> int:
     """The set of kinds of which the player owns so many tokens."""
     kinds = 0
-    for kind in range(N_KINDS):
+    for kind in range(tables.N_KINDS):
         if me.tokens[kind] >= at_least:
             kinds |= 1 << kind
     return kinds
@@ -24,14 +25,14 @@ def kinds_owned(me: Player, at_least: int) -> int:
 
 @rule
 def can_pay(me: Player) -> bool:  # 10.2, 10.3
-    kinds = COUNT[kinds_owned(me, 1)]
+    kinds = tables.COUNT[kinds_owned(me, 1)]
     return kinds >= 3 or kinds_owned(me, 2) != 0 or (kinds == 2 and has(me, Specialist.ENVOY) > 0)
 
 
 @rule
 def recruit_choices(s: State, me: Player, n: int, out: Ints) -> int:  # D13
     if can_pay(me):
-        for spot in range(N_SPOTS):
+        for spot in range(tables.N_SPOTS):
             if s.specialist_row.tiles[spot] != EMPTY:
                 out[n] = Act.RECRUIT + spot
                 n += 1
@@ -46,9 +47,9 @@ def pay_choices(s: State, me: Player, out: Ints) -> int:  # D14
     n = 0
     twice = kinds_owned(me, 2)
     once = kinds_owned(me, 1)
-    last = N_PAYMENTS if has(me, Specialist.ENVOY) > 0 else N_PLAIN_PAYMENTS
+    last = tables.N_PAYMENTS if has(me, Specialist.ENVOY) > 0 else tables.N_PLAIN_PAYMENTS
     for payment in range(last):
-        if PAYMENT_KINDS[payment] & ~(twice if payment < N_PAIRS else once) == 0:
+        if tables.PAYMENT_KINDS[payment] & ~(twice if payment < tables.N_PAIRS else once) == 0:
             out[n] = Act.PAY + payment
             n += 1
     return n
@@ -59,14 +60,14 @@ def recruit(s: State, me: Player, action: int) -> None:
     payment = action - Act.PAY
     row = s.specialist_row
     spot = s.spot_chosen
-    if payment >= N_PLAIN_PAYMENTS:  # 10.3
+    if payment >= tables.N_PLAIN_PAYMENTS:  # 10.3
         tell(Told.USES, s.active, Specialist.ENVOY)
     tell(Told.RECRUITS, s.active, row.tiles[spot], payment)
     if row.coins[spot] > 0:
         tell(Told.TILE_COINS, s.active, row.coins[spot])
-    for kind in range(N_KINDS):  # 10.4
-        me.tokens[kind] -= PAYMENT[payment][kind]
-        s.spent[kind] += PAYMENT[payment][kind]
+    for kind in range(tables.N_KINDS):  # 10.4
+        me.tokens[kind] -= tables.PAYMENT[payment][kind]
+        s.spent[kind] += tables.PAYMENT[payment][kind]
     me.coins += row.coins[spot]  # 10.5
     me.specialists |= 1 << row.tiles[spot]
     row.coins[spot] = 0

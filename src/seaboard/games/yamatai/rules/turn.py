@@ -6,6 +6,7 @@ from __future__ import annotations
 
 from seaboard.core.language.records import Ints
 from seaboard.core.language.rules import rule, tell
+from seaboard.games.yamatai import tables
 from seaboard.games.yamatai.actions import Act
 from seaboard.games.yamatai.events import Told
 from seaboard.games.yamatai.rules.boats import (
@@ -26,7 +27,7 @@ from seaboard.games.yamatai.rules.islands import act_choices, after_acting, begi
 from seaboard.games.yamatai.rules.powers import power_choice, start_power
 from seaboard.games.yamatai.rules.recruiting import recruit_choices
 from seaboard.games.yamatai.state import Player, Question, State
-from seaboard.games.yamatai.tables import N_SPACES, Boat
+from seaboard.games.yamatai.tables import Boat
 
 
 @rule
@@ -81,7 +82,7 @@ def place_boat(s: State, me: Player, action: int) -> None:
     elif action < Act.BUY:
         exchange_boat(s, action - Act.SHIPWRIGHT)
     elif action < Act.STOP_PLACING:
-        place(s, me, (action - Act.PLACE) // N_SPACES, (action - Act.PLACE) % N_SPACES)
+        place(s, me, (action - Act.PLACE) // tables.N_SPACES, (action - Act.PLACE) % tables.N_SPACES)
     else:
         tell(Told.STOPS_PLACING, s.active, s.n_placed)
         after_placing(s, me)
