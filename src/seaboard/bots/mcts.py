@@ -195,14 +195,14 @@ class TreeSearch(Bot):
         best = float(children[0].values[look.seat])
         advice = []
         for place, child in enumerate(children):
-            line = line_texts(look, child.line) or (look.text(child.action),)
+            line = line_texts(look, child.line) or (look.label(child.action),)
             words = sentence(place, float(child.values[look.seat]), best, line)
             advice.append(Advice(child.action, line[0], child.visits / total, tuple(child.values.tolist()), line, words))
         return advice
 
 
 def line_texts(look: Look, line: tuple[int, ...]) -> tuple[str, ...]:
-    """A line in notation, played on a resampled position as far as it goes there; forced decisions and talk between are not told."""
+    """A line in words, played on a resampled position as far as it goes there; forced decisions and talk between are not told."""
     s = look.sample(0)
     texts: list[str] = []
     for action in line:
@@ -212,7 +212,7 @@ def line_texts(look: Look, line: tuple[int, ...]) -> tuple[str, ...]:
             legal = look.game.legal(s)
         if action not in legal:
             break
-        texts.append(look.game.face.text(s, action))
+        texts.append(look.game.face.label(s, action))
         look.game.rules.apply(s, action)
     return tuple(texts)
 

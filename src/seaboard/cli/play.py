@@ -157,8 +157,8 @@ class Table:
         self.tell(seat)
         out.print(f"[bold]{match.game.seat_names[seat]}: {escape(match.question)}[/]", highlight=False)
         for number, action in enumerate(match.legal, 1):
-            remark = match.game.face.remark(match.state, action)
-            out.print(f"  [bold]{number:2}[/] {escape(match.text(action))}  [dim]{escape(remark)}[/]", highlight=False)
+            label, remark = match.game.face.label(match.state, action), match.game.face.remark(match.state, action)
+            out.print(f"  [bold]{number:2}[/] {escape(label)}  [dim]{escape(remark)}[/]", highlight=False)
         try:
             for part in Prompt.ask(">", console=out).split(","):
                 if match.seat != seat:
@@ -208,11 +208,12 @@ class Table:
         return shown != seat or any(entry.seat != seat for entry in self.match.log_for(seat)[told:])
 
     def choice(self, answer: str) -> int | str:
-        """A number, a text, or the beginning of exactly one text."""
-        legal = self.match.legal
+        """A number, a text, or the beginning of exactly one text; in notation, or as it is shown."""
+        legal, state = self.match.legal, self.match.state
         if answer.isdigit() and 1 <= int(answer) <= len(legal):
             return legal[int(answer) - 1]
-        begun = [action for action in legal if folded(self.match.text(action)).startswith(folded(answer))] if answer else []
+        ways = {action: (self.match.text(action), self.match.game.face.label(state, action)) for action in legal}
+        begun = [action for action in legal if any(folded(way).startswith(folded(answer)) for way in ways[action])] if answer else []
         return begun[0] if len(begun) == 1 else answer
 
     def undo(self, seat: int) -> None:

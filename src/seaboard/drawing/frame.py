@@ -67,7 +67,7 @@ def arrange(rest: Sequence[Choice], width: float, height: float) -> tuple[tuple[
         if not any(choice.remark for choice in rest) and high > 30:
             high = 30
         for choice in rest:
-            wide = text_width(choice.text, font, True) + 24
+            wide = text_width(choice.label, font, True) + 24
             if choice.remark and high >= 34:
                 wide = max(wide, text_width(choice.remark, font * 0.75) + 24)
             wide = min(max(wide, 44), 230 if len(rest) > 3 else 320, width)

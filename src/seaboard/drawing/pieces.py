@@ -86,7 +86,7 @@ def button(choice: Choice, width: float, height: float = 28, size: float = 13) -
 
     That of a refused choice is muted.
     """
-    shown = choice.text[:1].upper() + choice.text[1:]
+    shown = choice.label[:1].upper() + choice.label[1:]
     middle = width / 2
     ground, ink = ("button", "ink") if choice.is_legal else ("raised", "soft")
     words = rect(1, 1, width - 2, height - 2, ground, 7)

@@ -111,8 +111,8 @@ def target(choice: Choice | None, name: str, content: str, halo: str = "", look:
     more = f" data-tip={quoteattr(tip)}" if tip else ""
     if not choice.is_legal:
         state = f'tabindex="0" aria-disabled="true" data-why={quoteattr(f"{choice.why} ({choice.clause})")}'
-        return f'<g role="button"{attributes(look)}{more} {state}><title>{escape(name or choice.text)}</title>{content}</g>'
-    label = f"{choice.text} ({choice.remark})" if choice.remark else choice.text
+        return f'<g role="button"{attributes(look)}{more} {state}><title>{escape(name or choice.label)}</title>{content}</g>'
+    label = f"{choice.label} ({choice.remark})" if choice.remark else choice.label
     return (
         f'<g{attributes(f"act {look}".strip())} role="button" tabindex="0" data-act="{choice.action}" '
         f"aria-label={quoteattr(label)}{more}><title>{escape(f'{name}: {label}' if name else label)}</title>{content}{halo}</g>"

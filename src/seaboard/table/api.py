@@ -72,7 +72,7 @@ def table_info(room: Room, player: Player | None) -> schemas.TableInfo:
 def state_of(room: Room, player: Player | None) -> schemas.State:
     """The table as the player's seat sees it."""
     seat = room.seat_of(player)
-    scene = room.match.scene(seat, "wide", room.names())
+    scene = room.match.scene(seat)
     playing = room.status == "playing"
     choices = scene.choices if playing else ()
     return schemas.State(
@@ -82,7 +82,7 @@ def state_of(room: Room, player: Player | None) -> schemas.State:
         actor=room.match.seat if playing else None,
         over=room.match.over,
         question=scene.view["question"] if playing else "",
-        legal=[schemas.LegalAction(action=c.action, text=c.text, remark=c.remark) for c in choices],
+        legal=[schemas.LegalAction(action=c.action, text=room.match.text(c.action), label=c.label, remark=c.remark) for c in choices],
         view=scene.view,
     )
 

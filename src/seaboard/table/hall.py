@@ -85,6 +85,7 @@ class Hall:
         for seat in room.seats:
             known = self.store.player(seat.player) if seat.player else None
             seat.name = known.name if known else seat.name
+        room.match.call(room.names())
 
     def renamed(self, player: Player) -> None:
         """Somebody has another name: all tables tell it."""

@@ -155,7 +155,7 @@ def seat_facts(room: Room, number: int, seat: Seat, viewer: Viewer) -> dict[str,
     return {
         "number": number,
         "kind": seat.kind,
-        "name": names_at(room)[number],
+        "name": room.names()[number],
         "bot": seat.bot,
         "replaced": seat.replaced,
         "mine": number in viewer.own,
@@ -205,7 +205,7 @@ def votes_of(room: Room, viewer: Viewer, player: Player | None) -> list[dict[str
         others = {one.player for one in room.seats if one.kind == "human" and not one.replaced} - {seat.player}
         votes = room.votes.get(number, set())
         may = player is not None and player.id not in votes
-        found.append({"number": number, "name": names_at(room)[number], "votes": len(votes), "others": len(others), "may": may})
+        found.append({"number": number, "name": room.names()[number], "votes": len(votes), "others": len(others), "may": may})
     return found
 
 
@@ -214,14 +214,8 @@ def title_of(room: Room, turn: bool) -> str:
     if turn:
         return f"● Your turn – {name}"
     if room.status == "playing" and room.match.seat is not None:
-        return f"{names_at(room)[room.match.seat]} decides – {name}"
+        return f"{room.names()[room.match.seat]} decides – {name}"
     return f"{name} – {'waiting for players' if room.status == 'open' else 'finished' if room.match.over else 'Seaboard'}"
-
-
-def names_at(room: Room) -> tuple[str, ...]:
-    """The players' names by seat; a person on several seats is told apart by their colours."""
-    names = room.names()
-    return tuple(f"{room.game.seat_names[seat]} ({name})" if names.count(name) > 1 else name for seat, name in enumerate(names))
 
 
 def result_words(room: Room, names: Sequence[str]) -> str:
@@ -266,8 +260,8 @@ class Pages:
         return advice if number == room.number_for(viewer.seat) else None
 
     def render(self, room: Room, player: Player | None, viewer: Viewer, before: Page | None) -> Page:
-        seat, names = viewer.seat, names_at(room)
-        scene = room.match.scene(seat, viewer.layout, names)
+        seat, names = viewer.seat, room.names()
+        scene = room.match.scene(seat, viewer.layout)
         decides = room.status == "playing" and seat is not None and room.match.seat == seat and not room.seats[seat].replaced
         if not decides:
             scene = without_choices(scene)
@@ -344,8 +338,7 @@ class Pages:
     def replayed(self, room: Room, seat: int | None, number: int, layout: str, query: str) -> Page:
         """What a seat saw at an earlier position."""
         match = room.match_at(seat, number)
-        names = names_at(room)
-        scene = without_choices(match.scene(seat, layout, names))
+        scene = without_choices(match.scene(seat, layout))
         table, drawn, parts = drawing_of(scene, match, None)
         entries = [entry for entry in reversed(match.log_for(seat)) if entry.sentence]
         facts = {"room": room, "game": room.game, "current": number - 1, "seat_query": query}

@@ -143,6 +143,7 @@ class Room:
     def take(self, event: Event) -> None:
         """Let an event happen."""
         getattr(self, f"take_{event.kind}")(event, **event.data)
+        self.match.call(self.names())
         self.length += 1
         self.version += 1
 
@@ -251,8 +252,12 @@ class Room:
         return [asdict(seat) for seat in self.seats]
 
     def names(self) -> tuple[str, ...]:
-        """The players' names by seat; a seat's own name where nobody sits."""
-        return tuple(seat.name or self.game.seat_names[number] for number, seat in enumerate(self.seats))
+        """The players' names by seat; a seat's own name where nobody sits. A person on several seats is told apart by their colours."""
+        names = [seat.name for seat in self.seats]
+        colours = self.game.seat_names
+        return tuple(
+            f"{colours[seat]} ({name})" if name and names.count(name) > 1 else name or colours[seat] for seat, name in enumerate(names)
+        )
 
     def seats_of(self, player: Player | None) -> list[int]:
         """The seats of a player."""

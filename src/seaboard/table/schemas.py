@@ -203,6 +203,7 @@ class LegalAction(BaseModel):
 
     action: int
     text: str
+    label: str
     remark: str
 
 

@@ -13,7 +13,7 @@ from markupsafe import Markup
 from seaboard.table import advising, deciding, making, seating, talking
 from seaboard.table.finding import TheRoom
 from seaboard.table.opponents import OPPONENTS
-from seaboard.table.panels import TEMPLATES, names_at
+from seaboard.table.panels import TEMPLATES
 from seaboard.table.room import Room
 from seaboard.table.schemas import Action, Number, Seat, Spec
 from seaboard.table.stream import messages
@@ -41,7 +41,7 @@ async def table(visit: Visiting, room: TheRoom, ply: Ply = None, seat: SeenBy = 
     if ply is not None:
         return replay(visit, room, ply, seat)
     found = visit.pages.page(room, visit.player, visit.layout)
-    return visit.show("table.html", room=room, p=found, names=names_at(room), replay=None, as_seat=None, **page_facts(visit))
+    return visit.show("table.html", room=room, p=found, names=room.names(), replay=None, as_seat=None, **page_facts(visit))
 
 
 def page_facts(visit: Visit) -> dict[str, object]:
@@ -67,7 +67,7 @@ def replay(visit: Visit, room: Room, ply: int, wanted: str) -> Response:
         "link": f"/t/{room.id}?ply={number}{query}",
     }
     return visit.show(
-        "table.html", room=room, p=found, names=names_at(room), replay=facts, as_seat=as_seat, status=room.status, **page_facts(visit)
+        "table.html", room=room, p=found, names=room.names(), replay=facts, as_seat=as_seat, status=room.status, **page_facts(visit)
     )
 
 

@@ -53,6 +53,10 @@ class Look:
         """The notation of an action."""
         return self.game.face.text(self._state, action)
 
+    def label(self, action: int) -> str:
+        """What people read of an action."""
+        return self.game.face.label(self._state, action)
+
     def sample(self, seed: int) -> Any:
         """A plain state that the seat cannot tell from the real one: what it cannot know is dealt anew, chance to come included."""
         rng = [0] * 4
@@ -67,10 +71,10 @@ class Advice:
     """What a bot thinks of one choice."""
 
     action: int
-    text: str
+    text: str  # what people read of it
     share: float  # of the bot's attention, 0 to 1
     chances: tuple[float, ...]  # of each seat to win, after this choice
-    line: tuple[str, ...]  # how the game may go on, in notation, this choice first
+    line: tuple[str, ...]  # how the game may go on, in words, this choice first
     sentence: str  # what it comes to, in words
 
 
@@ -95,7 +99,7 @@ class Bot(ABC):
     def advise(self, look: Look) -> list[Advice]:
         """All choices, best first. A bot that cannot say why advises what it would do."""
         action = self.choose(look)
-        return [Advice(action, look.text(action), 1.0, (), (look.text(action),), f"{self.spec} would {look.text(action)}.")]
+        return [Advice(action, look.label(action), 1.0, (), (look.label(action),), f"{self.spec} would {look.label(action)}.")]
 
 
 MAKERS: dict[str, str] = {}

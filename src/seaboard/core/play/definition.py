@@ -128,6 +128,10 @@ class Face:
         """The notation of an action; legal actions have different texts."""
         return self.flow.text(s, action)
 
+    def label(self, s: Any, action: int) -> str:
+        """What people read of a choice."""
+        return self.flow.label(s, action)
+
     def remark(self, s: Any, action: int) -> str:
         """What a choice costs or brings, beside its text."""
         return self.flow.remark(s, action)

@@ -41,6 +41,7 @@ class Answers:
     text: str | Callable[[Any, int], str]  # (s, k): notation in short lower-case words, different for every choice
     remark: Callable[[Any, int], str] | None = None  # (s, k): what it costs or brings
     clause: str | Callable[[Any, int], str] = ""  # (s, k): where it is not that of the question
+    label: Callable[[Any, int], str] | None = None  # (s, k): what people read of it, where the notation is too short for them
 
 
 @dataclass(frozen=True)
@@ -102,6 +103,11 @@ class Flow:
         if found is None or (not is_choice(s, action) and not self.is_expected(s, action)):
             return f"{block.name.lower().replace('_', ' ')} {k + 1}"
         return found.text if isinstance(found.text, str) else found.text(s, k)
+
+    def label(self, s: Any, action: int) -> str:
+        """What people read of a choice: its notation, where that says enough."""
+        found, k, _ = self.answers(s, action)
+        return found.label(s, k) if found and found.label else self.text(s, action)
 
     def texts(self, s: Any) -> Iterator[str]:
         """The notation of all there is at any question, as far as a position can tell: what is asked another time is not nonsense."""

@@ -22,6 +22,7 @@ from seaboard.core.play.bots import bot as make_bot
 from seaboard.core.play.definition import Definition, Value
 from seaboard.core.play.events import Event, event_for
 from seaboard.core.play.outcome import Outcome, spoken_result
+from seaboard.core.play.people import calling
 from seaboard.core.play.scene import LAYOUTS, Choice, Entry, Scene
 
 LOG_SHOWN = 60  # entries that a drawing gets
@@ -33,6 +34,7 @@ class Match:
     def __init__(self, game: Definition, players: int, seed: int, options: Mapping[str, Value]) -> None:
         seed_words(seed)
         self.game, self.players, self.seed, self.options = game, players, seed, dict(options)
+        self.names = game.seat_names[:players]  # what words call the players
         self._state = game.start(players, seed, options)
         self._actions: list[int] = []
         self._automatic: list[bool] = []
@@ -53,7 +55,8 @@ class Match:
     @property
     def question(self) -> str:
         """What is asked of the deciding seat; empty when the game is over."""
-        return "" if self.over else self.game.face.question(self._state)
+        with calling(self.names):
+            return "" if self.over else self.game.face.question(self._state)
 
     @property
     def clause(self) -> str:
@@ -98,6 +101,11 @@ class Match:
         if not 0 <= ply <= self.ply:
             raise IllegalAction(f"The match has {self.ply} decisions; there is no position {ply}.")
         return self._at(ply).copy()
+
+    def call(self, names: Sequence[str]) -> None:
+        """Call the players by these names from now on, in questions and in the whole log."""
+        if tuple(names) != self.names:
+            self.names, self._logs, self._told = tuple(names), {}, {}
 
     # --- notation --------------------------------------------------------------------------------------------------------
 
@@ -224,9 +232,9 @@ class Match:
 
     def _sentence(self, events: Sequence[Event], ply: int) -> str:
         """What happened, in words; how the game ended, after its last decision."""
-        told = self.game.face.story.clauses(events, self.game.seat_names)
+        told = self.game.face.story.clauses(events, self.names)
         if ply == self.ply - 1 and (outcome := self.outcome):
-            told += [outcome.ended, spoken_result(outcome.winners, outcome.scores, outcome.tie_break, self.game.seat_names)]
+            told += [outcome.ended, spoken_result(outcome.winners, outcome.scores, outcome.tie_break, self.names)]
         return " ".join(told)
 
     @property
@@ -278,16 +286,18 @@ class Match:
 
     # --- drawing ---------------------------------------------------------------------------------------------------------
 
-    def scene(self, seat: int | None = None, layout: str = "wide", names: Sequence[str] | None = None) -> Scene[Any]:
+    def scene(self, seat: int | None = None, layout: str = "wide") -> Scene[Any]:
         """All that a drawing for a seat is made from; None is a spectator."""
         if layout not in LAYOUTS:
             raise SeaboardError(f"The layouts are {' and '.join(LAYOUTS)}, not {layout!r}.")
         view, face, s = self.view(seat), self.game.face, self._state
-        choices = tuple(Choice(action, words, face.remark(s, action), face.clause(s, action)) for action, words in view["legal"].items())
-        refusals = face.refusals(s) if choices else {}
-        refused = tuple(Choice(action, self.text(action), "", clause, why) for action, (why, clause) in refusals.items())
-        shown = tuple(names or self.game.seat_names)[: self.players]
-        return Scene(self.game.title, view, choices, tuple(self.log_for(seat)[-LOG_SHOWN:]), shown, layout, refused)
+        with calling(self.names):
+            choices = tuple(
+                Choice(action, face.label(s, action), face.remark(s, action), face.clause(s, action)) for action in view["legal"]
+            )
+            refusals = face.refusals(s) if choices else {}
+            refused = tuple(Choice(action, face.label(s, action), "", clause, why) for action, (why, clause) in refusals.items())
+        return Scene(self.game.title, view, choices, tuple(self.log_for(seat)[-LOG_SHOWN:]), self.names, layout, refused)
 
     def svg(self, seat: int | None = None, layout: str = "wide", theme: str = "auto", palette: str = "classic") -> str:
         """The table as a seat sees it, as an SVG document."""

@@ -59,7 +59,7 @@ class Choice:
     """An action of the deciding seat: a legal one, or one that is refused and says why."""
 
     action: int
-    text: str  # notation
+    label: str  # what people read of it
     remark: str  # what it costs or brings
     clause: str = ""  # of rules.md that governs it, or that refuses it
     why: str = ""  # a sentence, if it is refused

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from seaboard.core.play.flow import Answers, Refusal, Words
+from seaboard.core.play.people import SeatNames
 from seaboard.games.nuremberg import tables
 from seaboard.games.nuremberg.actions import INVESTMENT, Act
 from seaboard.games.nuremberg.rules.building import beyond, can_build, ends_coloured, is_on_line, mark_touched
@@ -15,7 +16,7 @@ from seaboard.games.nuremberg.sentences import company_name, counted, piece_name
 from seaboard.games.nuremberg.state import CLOSED, COMPANIES, NOBODY, Payment, Player, State
 from seaboard.games.nuremberg.tables import Cargo, Kind, Option, Piece, Track
 
-SEAT_NAMES = tuple(colour.capitalize() for colour in tables.COLOURS)
+SEAT_NAMES = SeatNames(tables.COLOURS)
 UNIT_WORDS = ("cube", *tables.INFLUENCE_COLOURS)
 CARGO_CLAUSES = {Kind.YELLOW: "10.8", Kind.GREY: "10.9", Kind.STATION: "10.10"}
 

@@ -63,7 +63,7 @@ GAME = Game(
     max_choices=MAX_CHOICES,
     max_decisions=70_000,
     reasons=End,
-    seat_names=questions.SEAT_NAMES,
+    seat_names=questions.SEAT_NAMES.colours,
     **parts(
         *(FLOW, STORY, drawing, evaluation, features, invariants, scoring, text_tables, views),
         actor=turn.actor,

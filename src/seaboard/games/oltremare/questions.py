@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from seaboard.core.play.flow import Answers, Refusal, Words, is_choice
+from seaboard.core.play.people import SeatNames
 from seaboard.games.oltremare import tables
 from seaboard.games.oltremare.actions import EVEN, Act
 from seaboard.games.oltremare.rules.cards import count_in_hand
@@ -15,7 +16,7 @@ from seaboard.games.oltremare.state import Cards, Offer, Question, State
 from seaboard.games.oltremare.tables import Good, Option
 from seaboard.games.oltremare.views import chain
 
-SEAT_NAMES = tuple(colour.capitalize() for colour in tables.COLOURS)
+SEAT_NAMES = SeatNames(tables.COLOURS)
 OPEN_QUESTIONS = (Question.TRADE, Question.PAY, Question.CONFIRM, Question.SAIL, Question.COMPASS, Question.LAY)
 
 # --- what the others may know ------------------------------------------------------------------------------------------

@@ -10,10 +10,11 @@ from collections.abc import Iterable, Mapping
 from textwrap import shorten
 
 from seaboard.core.play.events import Amount, listed
+from seaboard.core.play.people import SeatNames
 from seaboard.games.shipyard import tables
 from seaboard.games.shipyard.tables import Feature, Good, Item, Ring, Symbol
 
-SEAT_NAMES = ("Red", "Yellow", "Black", "White")  # blue and green are colours of contracts
+SEAT_NAMES = SeatNames(("red", "yellow", "black", "white"))  # blue and green are colours of contracts
 COLOUR_NAMES = ("blue", "green")  # of contracts
 
 

@@ -310,7 +310,7 @@ def player_view(s: State, seat: int, viewer: int | None) -> SeatView:
     shown = [source for source in Source if open_contracts or source not in (Source.BLUE_CONTRACT, Source.GREEN_CONTRACT)]
     mine = [ship for ship in range(s.n_ships) if s.ships[ship].owner == seat]
     return SeatView(
-        name=SEAT_NAMES[seat],
+        name=SEAT_NAMES.colours[seat],
         money=me.money,
         points={source.name.lower(): points[source] for source in shown},
         store={item.name.lower(): me.store[item] for item in Item},

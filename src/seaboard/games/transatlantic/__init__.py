@@ -45,6 +45,6 @@ GAME = Game(
     max_choices=MAX_CHOICES,
     max_decisions=20_000,
     reasons=End,
-    seat_names=SEAT_NAMES,
+    seat_names=SEAT_NAMES.colours,
     **parts(FLOW, STORY, drawing, evaluation, features, invariants, scoring, text_tables, views, actor=turn.actor),
 )

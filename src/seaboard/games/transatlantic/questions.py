@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from seaboard.core.play.flow import Answers, Refusal, Words
+from seaboard.core.play.people import SeatNames
 from seaboard.games.transatlantic import tables
 from seaboard.games.transatlantic.actions import EXTRA_HOUSE, INVEST_BUNKER, INVEST_HOUSE, Act
 from seaboard.games.transatlantic.rules.cards import has_room
@@ -13,7 +14,7 @@ from seaboard.games.transatlantic.sentences import the_region
 from seaboard.games.transatlantic.state import EMPTY, LAID_UP, Mode, State
 from seaboard.games.transatlantic.tables import Card, Marker, Option
 
-SEAT_NAMES = tuple(colour.capitalize() for colour in tables.COLOURS)
+SEAT_NAMES = SeatNames(tables.COLOURS)
 CARD_CLAUSES = {
     Card.SHIPYARD: "7.1",
     Card.SHIPYARD_PLUS: "7.2",

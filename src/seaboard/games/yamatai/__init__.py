@@ -50,7 +50,7 @@ GAME = Game(
     max_choices=MAX_CHOICES,
     max_decisions=4_200,
     reasons=End,
-    seat_names=tables.SEAT_NAMES,
+    seat_names=tables.SEAT_NAMES.colours,
     **parts(
         *(FLOW, STORY, drawing, evaluation, features, invariants, scoring, text_tables, views),
         actor=turn.actor,

@@ -238,7 +238,8 @@ def what_stands(s: State, island: int) -> str:
     if s.tokens[island] != EMPTY:
         return f"A {tables.KIND_NAMES[s.tokens[island]]} token lies there"
     building = s.buildings[island]
-    return f"A building of {tables.SEAT_NAMES[building]} stands there" if building < len(tables.SEAT_NAMES) else "A building stands there"
+    owned = building < len(tables.COLOURS)
+    return f"A building of {tables.SEAT_NAMES[building]} stands there" if owned else "A building stands there"
 
 
 def hallow_refusal(s: State, action: int) -> Refusal:

@@ -13,6 +13,7 @@ from itertools import combinations
 from typing import Any
 
 from seaboard.core.language.rules import Table
+from seaboard.core.play.people import SeatNames
 
 DATA: dict[str, Any] = tomllib.loads(resources.files(__package__).joinpath("components.toml").read_text("utf-8"))
 
@@ -296,7 +297,7 @@ assert (DATA["recruit_cost"]["identical"], DATA["recruit_cost"]["different"], _n
 PLAYER_COUNTS = tuple(row["players"] for row in DATA["player_setup"])
 MAX_PLAYERS = max(PLAYER_COUNTS)
 COLOURS: list[str] = DATA["player_setup"][-1]["colours"]
-SEAT_NAMES = tuple(colour.capitalize() for colour in COLOURS)
+SEAT_NAMES = SeatNames(COLOURS)
 _setup = {row["players"]: row for row in DATA["player_setup"]}
 N_TURNS = Table(_setup[n]["turns_per_round"] if n in _setup else 0 for n in range(MAX_PLAYERS + 1))  # 4.1
 MAX_TURNS = max(N_TURNS)

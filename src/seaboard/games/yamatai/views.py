@@ -231,7 +231,7 @@ def player_view(s: State, seat: int) -> SeatView:
     points = [0] * len(Source)
     breakdown(s, seat, points)
     return {
-        "name": tables.SEAT_NAMES[seat],
+        "name": tables.SEAT_NAMES.colours[seat],
         "coins": me.coins,
         "prestige": me.prestige,
         "buildings_left": me.buildings_left,

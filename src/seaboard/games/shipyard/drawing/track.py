@@ -53,7 +53,7 @@ def draw_track(
         if holder is not None:
             occupied += 1
             for place_of in range(tile["markers"]):
-                piece = named(f"Cube of {SEAT_NAMES[holder]}", cube(colours[holder], 19, mark=EMBLEMS[holder]))
+                piece = named(f"Cube of {SEAT_NAMES.colours[holder]}", cube(colours[holder], 19, mark=EMBLEMS[holder]))
                 drawn += at(wide - 22 - 8 * place_of, 17 + 8 * place_of, piece, f"cube-{holder}-{cubes[holder]}")
                 cubes[holder] += 1
         if tile["action"] in recent:
