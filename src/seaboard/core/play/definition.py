@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, fields
 from enum import IntEnum
 from functools import cached_property
@@ -19,7 +19,7 @@ from seaboard.core.language.rules import Table, bound, rule
 from seaboard.core.play import evaluation, questions, scoring
 from seaboard.core.play.events import Story
 from seaboard.core.play.flow import Flow, Refusal
-from seaboard.core.play.scene import Picture, Scene
+from seaboard.core.play.scene import Figure, Picture, Scene
 
 Value = bool | int | str
 
@@ -116,6 +116,7 @@ class Face:
     view: Callable[[Any, int | None], Any]  # (s, seat): all the seat may know, as JSON-like data
     text_tables: Callable[[Any], list[TextTable]]  # (view): the table laid out to be read
     draw: Callable[[Scene[Any]], Picture]  # (scene): the table as a picture
+    figures: Callable[[Any, int], Sequence[Figure]]  # (view, seat): what stands beside a player's name
     is_secret: Callable[[Any, int], bool] = lambda s, action: False  # (s, action): whether only the seat that takes it may know which it is
     is_automatic: Callable[[Any], bool] = lambda s: True  # (s): whether a single choice is taken at once, or would betray a hand
     choices_are_open: Callable[[Any], bool] = lambda s: True  # (s): whether everybody may know what the deciding seat can choose from
@@ -151,6 +152,7 @@ def parts(
     drawing: Any,
     evaluation: Any,
     features: Any,
+    figures: Any,
     invariants: Any,
     scoring: Any,
     text_tables: Any,
@@ -179,7 +181,7 @@ def parts(
         "sources": scoring.Source,
         "faults": invariants.Fault,
         "rules": rules,
-        "face": Face(flow, story, views.view, text_tables.text_tables, drawing.draw, **others),
+        "face": Face(flow, story, views.view, text_tables.text_tables, drawing.draw, figures.figures, **others),
     }
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any, Generic, Protocol, TypedDict, TypeVar
+from typing import Any, Generic, NamedTuple, Protocol, TypedDict, TypeVar
 
 from seaboard.core.play.events import Event
 
@@ -52,6 +52,13 @@ class Entry:
     automatic: bool  # it was the only choice, and the seat may know that
     clause: str = ""  # of rules.md that governs it, empty for a seat that may not know it
     events: tuple[Event, ...] = ()  # what happened, as data
+
+
+class Figure(NamedTuple):
+    """Something of a player that everybody wants to see all the time, such as money."""
+
+    name: str  # what it is, in words
+    value: str  # as it is written, with its unit
 
 
 @dataclass(frozen=True)

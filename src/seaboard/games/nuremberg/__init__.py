@@ -20,7 +20,7 @@ from __future__ import annotations
 
 from seaboard.core.play.definition import Option, Value, parts
 from seaboard.core.play.game import Game
-from seaboard.games.nuremberg import drawing, evaluation, features, invariants, scoring, tables, text_tables, views
+from seaboard.games.nuremberg import drawing, evaluation, features, figures, invariants, scoring, tables, text_tables, views
 from seaboard.games.nuremberg.actions import MAX_CHOICES, Act
 from seaboard.games.nuremberg.flow import FLOW
 from seaboard.games.nuremberg.questions import SEAT_NAMES
@@ -66,5 +66,5 @@ GAME = Game(
     max_decisions=8_000,
     reasons=End,
     seat_names=SEAT_NAMES.colours,
-    **parts(FLOW, STORY, drawing, evaluation, features, invariants, scoring, text_tables, views, actor=turn.actor),
+    **parts(FLOW, STORY, drawing, evaluation, features, figures, invariants, scoring, text_tables, views, actor=turn.actor),
 )

@@ -22,6 +22,7 @@ from seaboard.games.oltremare import (
     drawing,
     evaluation,
     features,
+    figures,
     foresight,
     invariants,
     questions,
@@ -65,7 +66,7 @@ GAME = Game(
     reasons=End,
     seat_names=questions.SEAT_NAMES.colours,
     **parts(
-        *(FLOW, STORY, drawing, evaluation, features, invariants, scoring, text_tables, views),
+        *(FLOW, STORY, drawing, evaluation, features, figures, invariants, scoring, text_tables, views),
         actor=turn.actor,
         resample=resampling.resample,
         horizon=foresight.horizon,

@@ -19,7 +19,7 @@ from __future__ import annotations
 
 from seaboard.core.play.definition import Option, parts
 from seaboard.core.play.game import Game
-from seaboard.games.shipyard import drawing, evaluation, features, invariants, scoring, tables, text_tables, views
+from seaboard.games.shipyard import drawing, evaluation, features, figures, invariants, scoring, tables, text_tables, views
 from seaboard.games.shipyard.actions import MAX_CHOICES, Act
 from seaboard.games.shipyard.flow import FLOW
 from seaboard.games.shipyard.naming import SEAT_NAMES
@@ -57,7 +57,7 @@ GAME = Game(
     reasons=End,
     seat_names=SEAT_NAMES.colours,
     **parts(
-        *(FLOW, STORY, drawing, evaluation, features, invariants, scoring, text_tables, views),
+        *(FLOW, STORY, drawing, evaluation, features, figures, invariants, scoring, text_tables, views),
         actor=turn.actor,
         is_secret=lambda s, action: s.question == Question.DISCARD,  # 12.1
         choices_are_open=lambda s: s.question != Question.DISCARD,

@@ -15,7 +15,7 @@ from __future__ import annotations
 
 from seaboard.core.play.definition import Option, parts
 from seaboard.core.play.game import Game
-from seaboard.games.transatlantic import drawing, evaluation, features, invariants, scoring, tables, text_tables, views
+from seaboard.games.transatlantic import drawing, evaluation, features, figures, invariants, scoring, tables, text_tables, views
 from seaboard.games.transatlantic.actions import MAX_CHOICES, Act
 from seaboard.games.transatlantic.flow import FLOW
 from seaboard.games.transatlantic.questions import SEAT_NAMES
@@ -46,5 +46,5 @@ GAME = Game(
     max_decisions=20_000,
     reasons=End,
     seat_names=SEAT_NAMES.colours,
-    **parts(FLOW, STORY, drawing, evaluation, features, invariants, scoring, text_tables, views, actor=turn.actor),
+    **parts(FLOW, STORY, drawing, evaluation, features, figures, invariants, scoring, text_tables, views, actor=turn.actor),
 )

@@ -17,7 +17,7 @@ from __future__ import annotations
 
 from seaboard.core.play.definition import Option, parts
 from seaboard.core.play.game import Game
-from seaboard.games.yamatai import drawing, evaluation, features, invariants, scoring, tables, text_tables, views
+from seaboard.games.yamatai import drawing, evaluation, features, figures, invariants, scoring, tables, text_tables, views
 from seaboard.games.yamatai.actions import MAX_CHOICES, Act
 from seaboard.games.yamatai.flow import FLOW
 from seaboard.games.yamatai.rules import turn
@@ -52,7 +52,7 @@ GAME = Game(
     reasons=End,
     seat_names=tables.SEAT_NAMES.colours,
     **parts(
-        *(FLOW, STORY, drawing, evaluation, features, invariants, scoring, text_tables, views),
+        *(FLOW, STORY, drawing, evaluation, features, figures, invariants, scoring, text_tables, views),
         actor=turn.actor,
         is_automatic=views.is_automatic,
         choices_are_open=views.choices_are_open,

@@ -1,0 +1,20 @@
+"""First Train to Nuremberg: what stands beside a player's name."""
+
+from __future__ import annotations
+
+from seaboard.core.play.events import Amount
+from seaboard.core.play.scene import Figure
+from seaboard.games.nuremberg.view_types import View
+
+
+def figures(view: View, seat: int) -> list[Figure]:
+    """Points as if the game ended now, cubes, profit, influence and track left."""
+    me = view["seats"][seat]
+    return [
+        Figure("points as if the game ended now", f"{sum(me['points'].values())} VP".replace("-", "−")),
+        Figure("cubes to spend", f"{Amount(me['cubes']):cube}"),
+        Figure("profit", f"{me['profit']:+d} profit".replace("-", "−")),
+        Figure("influence of all colours", f"{sum(me['influence'].values())} influence"),
+        Figure("track left", f"{me['track_left']} track"),
+        *([Figure("first in the grey order", "first")] if view["grey_order"][:1] == [seat] else []),
+    ]
