@@ -62,7 +62,7 @@ def movements(event: Event) -> Iterator[tuple[int, str, int]]:
     if "vp" in figures:
         yield seat, "vp", figures["vp"]
     if "coal" in figures:
-        loaded = figures["coal"] if kind == Told.LOADS else -figures["coal"]
+        loaded = figures["coal"] if kind in (Told.BUYS, Told.LOADS, Told.MANS) else -figures["coal"]
         yield COMMON, f"coal on {figures['ship']}", loaded
         yield COMMON, "common coal", -loaded
     if "contracts" in figures:

@@ -76,14 +76,14 @@ def test_log_of_a_purchase_that_pushes_a_ship_out() -> None:
     turn_of(s, RED, money=110)
     assert told(s, "play shipyard") == "Red plays SHIPYARD."
     assert told(s, "buy 2").startswith(
-        "Red buys SERVIA for £110 (a captain goes aboard) and loads SERVIA with 1 coal cube. MOSEL goes to the docks of the blue flag. "
+        "Red buys SERVIA for £110 (price £100, position £10) and puts a captain and 1 coal cube aboard. MOSEL goes to the blue docks. "
         "IMPERATOR and COLUMBUS come to the market. The headquarters of Norddeutscher Lloyd in Bremen, "
     )
     assert told(s, "deploy servia") == ""
     assert told(s, "enter cape") == "Red deploys SERVIA in the Cape. BALTIC is pushed out of the Cape."
     assert told(s, "scrap") == (
-        "Green makes the final transport of BALTIC in the Cape for £30 (1 coal cube spent), scores 1 VP for 1 Trade House there, "
-        "scraps BALTIC (its captain goes back) and scores 4 VP for it."
+        "Green does not redeploy BALTIC, makes the final transport of BALTIC in the Cape for £30 (1 coal cube spent), "
+        "scores 1 VP for 1 Trade House there, scraps BALTIC (its captain goes back to stock) and scores 4 VP for it (4 for the red flag)."
     )
 
 
@@ -95,21 +95,20 @@ def test_log_of_transports() -> None:
     give(s, RED, "global")
     play(s, "play transport", "deploy germanic")
     assert told(s, "enter north atlantic") == (
-        "Red deploys GERMANIC in the North Atlantic, sets a speed record of 16 knots with GERMANIC and wins a Blue Riband marker."
+        "Red deploys GERMANIC in the North Atlantic, sets a speed record of 16 knots with it and wins a Blue Riband marker."
     )
     assert told(s, "transport germanic") == (
-        "Red transports with GERMANIC in the North Atlantic for £40 (1 coal cube spent) "
-        "and has no ship left that can transport with TRANSPORT."
+        "Red transports with GERMANIC in the North Atlantic for £40 (1 coal cube spent) and has no ship left that can transport."
     )
     turn_of(s, RED)
     play(s, "play region")
     assert told(s, "region cape") == (
-        "All ships in the Cape that can transport do so, as Red decides. Green transports with MOSEL in the Cape for £30 "
-        "(1 coal cube spent). Red also receives £30, as MOSEL of Green is the oldest ship of another player that transported."
+        "Red's choice is the Cape: all ships there that can transport do so. Green transports with MOSEL in the Cape for £30 "
+        "(1 coal cube spent). Red also receives £30, as Green's MOSEL is the oldest ship of another player that transported."
     )
     turn_of(s, RED)
     play(s, "play region")
-    assert told(s, "region pacific") == "All ships in the Pacific that can transport do so, as Red decides. No ship there can."
+    assert told(s, "region pacific") == "Red's choice is the Pacific: all ships there that can transport do so. No ship there can."
     s.ships[SHIP["germanic"]].coal, s.coal = 1, s.coal - 1
     turn_of(s, RED)
     play(s, "play global")
@@ -148,7 +147,7 @@ def test_log_of_other_actions() -> None:
     assert told(s, "build cape") == "Red builds a Trade House in the Cape for £20."
     assert told(s, "marker mail") == "Red takes a Mail marker with INVEST."
     turn_of(s, RED)
-    assert told(s, "play invest+") == "Red plays INVEST+ and pays £100 for INVEST+."
+    assert told(s, "play invest+") == "Red plays INVEST+ and pays £100 for it."
     play(s, "marker mail", "marker freight")
     assert told(s, "extra house") == ""
     assert told(s, "build pacific") == "Red builds a Trade House in the Pacific at no cost."
@@ -156,7 +155,7 @@ def test_log_of_other_actions() -> None:
     assert told(s, "play fleet") == "Red plays FLEET and scores 2 VP for 1 flag."
     turn_of(s, RED)
     play(s, "play ship agent")
-    assert told(s, "copy green") == "Red copies COAL of Green. 2 coal cubes cannot be loaded."
+    assert told(s, "copy green") == "Red copies Green's COAL. 2 coal cubes cannot be loaded, as no further steamship has room."
     turn_of(s, RED)
     assert told(s, "token commerce") == "Red uses the Director token for COMMERCE and receives £100 for 2 Trade Houses."
     turn_of(s, RED)
@@ -178,7 +177,7 @@ def test_log_of_a_display_that_draws_what_it_has_and_shuffles_what_was_discarded
     assert told(s, "take fleet").startswith(
         "Red takes FLEET from the display and scores nothing, having no flag. The display is refreshed: CARGO is discarded. "
         "CRUISE is drawn and discarded, as the display has one. "
-        "The extension deck is used up, and the discarded cards are shuffled to be the new one. "
+        "The extension deck is used up, and the discarded cards are shuffled as a new one. "
     )
     assert discarded == 16
 
@@ -189,16 +188,21 @@ def test_log_of_actions_without_effect_says_so() -> None:
     for_sale(s, "mosel")
     give(s, RED, "invest+", "ship agent", "commerce", "blue riband", "cargo")
     turn_of(s, RED, money=0)
-    for card in ("shipyard", "invest", "invest+", "ship agent"):
-        assert told(s, f"play {card}") == f"Red plays {card.upper()}. {card.upper()} has no effect."
+    for card, why in {
+        "SHIPYARD": "no card of the market can be bought",
+        "INVEST": "nothing that it offers can be bought",
+        "INVEST+": "£100 or markers are lacking",
+        "SHIP AGENT": "nobody else has a card to copy",
+    }.items():
+        assert told(s, f"play {card.lower()}") == f"Red plays {card}. {card} has no effect, as {why}."
         turn_of(s, RED)
-    assert told(s, "play coal") == "Red plays COAL. 2 coal cubes cannot be loaded."
+    assert told(s, "play coal") == "Red plays COAL. 2 coal cubes cannot be loaded, as no further steamship has room."
     turn_of(s, RED)
     assert told(s, "play commerce") == "Red plays COMMERCE and receives nothing, having built no Trade House."
     turn_of(s, RED)
     assert told(s, "play blue riband") == "Red plays BLUE RIBAND and has no Blue Riband marker to transport with."
     turn_of(s, RED)
-    assert told(s, "play cargo") == "Red plays CARGO and has no ship left that can transport with CARGO."
+    assert told(s, "play cargo") == "Red plays CARGO and has no ship left that can transport."
 
 
 @pytest.mark.clause("transatlantic", "7.13.2", "7.20")
@@ -209,8 +213,8 @@ def test_log_of_what_is_left_over_or_left_undone() -> None:
     assert told(s, "stop") == "Red lets no further ship transport."
     turn_of(s, RED)
     play(s, "play invest")
-    assert told(s, "invest bunker") == "Red pays £50 for INVEST and takes a Coal Bunker marker."
-    assert told(s, "coal elbe") == "Red loads ELBE with 1 coal cube. 1 coal cube cannot be loaded."
+    assert told(s, "invest bunker") == "Red pays £50 with INVEST and takes a Coal Bunker marker."
+    assert told(s, "coal elbe") == "Red loads ELBE with 1 coal cube. 1 coal cube cannot be loaded, as no further steamship has room."
 
 
 @pytest.mark.clause("transatlantic", "5.3.2")
@@ -229,8 +233,7 @@ def test_log_of_contracts_taken_exchanged_and_paid() -> None:
     s = fresh(2, president=True)
     stack(s, RED, "coal", "invest", "region", "region")
     assert told(s, "play transport") == (
-        "Red plays TRANSPORT, takes 1 contract point for deploying no ship with TRANSPORT "
-        "and has no ship left that can transport with TRANSPORT."
+        "Red plays TRANSPORT, takes 1 contract point for deploying no ship and has no ship left that can transport."
     )
     s.players[RED].contracts, s.contracts = 5, s.contracts - 4
     turn_of(s, RED)
@@ -245,7 +248,10 @@ def test_log_of_contracts_taken_exchanged_and_paid() -> None:
     s.last_round = s.round
     s.end = End.LAST_STEAMSHIP
     assert told(s, "play coal") == (
-        "Green plays COAL. 2 coal cubes cannot be loaded. At the end of the game Green receives £60 for 3 contract points."
+        "Green plays COAL. 2 coal cubes cannot be loaded, as no further steamship has room. "
+        "At the end Red scores 0 VP for ships and headquarters, 0 VP for Trade Houses, 2 VP for rows of markers and 1 VP for £140. "
+        "At the end Green receives £60 for 3 contract points. "
+        "At the end Green scores 0 VP for ships and headquarters, 0 VP for Trade Houses, 0 VP for rows of markers and 1 VP for £160."
     ), "a sentence of its own, after the action"
 
 
@@ -260,13 +266,11 @@ def test_log_of_a_laid_up_ship_that_comes_back() -> None:
     play(s, "play transport", "deploy servia", "enter cape")
     assert GAME.face.question(s) == "BALTIC is pushed out of the Cape: redeploy it, or lay it up?"
     assert told(s, "scrap") == (
-        "Green makes the final transport of BALTIC in the Cape for £30 (1 coal cube spent) "
-        "and lays BALTIC up in the supply (its captain and 2 coal cubes go back)."
+        "Green does not redeploy BALTIC, makes the final transport of BALTIC in the Cape for £30 (1 coal cube spent) "
+        "and lays BALTIC up in the supply (its captain and 2 coal cubes go back to stock)."
     )
     play(s, "stop", "play transport", "deploy baltic")
-    assert told(s, "enter indian ocean") == (
-        "Green deploys BALTIC in the Indian Ocean, gives BALTIC a captain and loads BALTIC with 1 coal cube."
-    )
+    assert told(s, "enter indian ocean") == ("Green deploys BALTIC in the Indian Ocean and puts a captain and 1 coal cube aboard.")
 
 
 @pytest.mark.clause("transatlantic", "7.2")
@@ -276,10 +280,10 @@ def test_the_additional_coal_cube_is_not_called_a_second_one() -> None:
     give(s, RED, "shipyard+")
     turn_of(s, RED, 300)
     play(s, "play shipyard+")
-    assert told(s, "buy 4") == "Red buys BOTHNIA for £70 (a captain goes aboard).", "without coal on the flip side"
+    assert told(s, "buy 4") == "Red buys BOTHNIA for £70 and puts a captain but no coal aboard.", "without coal on the flip side"
     play(s, "stop")
     assert GAME.face.question(s) == "SHIPYARD+: which of the bought ships gets the additional coal cube?"
-    assert told(s, "extra coal bothnia").startswith("Red loads BOTHNIA with 1 coal cube. MOSEL goes to the docks of the blue flag.")
+    assert told(s, "extra coal bothnia").startswith("Red loads BOTHNIA with 1 coal cube. MOSEL goes to the blue docks.")
 
 
 @pytest.mark.clause("transatlantic", "10.1", "10.2")
@@ -290,14 +294,18 @@ def test_log_of_the_end() -> None:
     turn_of(s, GREEN, money=300)
     play(s, "play shipyard")
     assert told(s, "buy 1") == (
-        "Green buys COLUMBUS for £300 (a captain goes aboard) and loads COLUMBUS with 1 coal cube. "
+        "Green buys COLUMBUS for £300 and puts a captain and 1 coal cube aboard. "
         "The headquarters of Norddeutscher Lloyd in Bremen, HAPAG in Hamburg, Holland-Amerika Lijn in Rotterdam, Cunard Line "
         "in Liverpool and White Star Line in Liverpool come to the market. "
         "The last steamship has left the market: this round is finished, and one more is played."
     )
     deploy(s, "columbus", "cape")
     play(s, "play coal")
-    assert told(s, "play invest") == "Green plays INVEST. INVEST has no effect."
+    assert told(s, "play invest") == (
+        "Green plays INVEST. INVEST has no effect, as nothing that it offers can be bought. "
+        "At the end Red scores 0 VP for ships and headquarters, 0 VP for Trade Houses, 0 VP for rows of markers and 1 VP for £100. "
+        "At the end Green scores 4 VP for ships and headquarters, 0 VP for Trade Houses, 0 VP for rows of markers and 0 VP for £0."
+    )
 
 
 @pytest.mark.clause("transatlantic", "10.3")
@@ -314,7 +322,9 @@ def test_a_bought_headquarters_is_called_one() -> None:
     for_sale(s, "mosel", "yellow headquarters")
     turn_of(s, RED, 210)
     play(s, "play shipyard")
-    assert told(s, "buy 2").startswith("Red buys the headquarters of Cunard Line in Liverpool for £210. MOSEL goes to the docks")
+    assert told(s, "buy 2").startswith(
+        "Red buys the headquarters of Cunard Line in Liverpool for £210 (price £200, position £10). MOSEL goes"
+    )
 
 
 @pytest.mark.clause("transatlantic", "13.1")

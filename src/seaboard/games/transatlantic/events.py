@@ -23,20 +23,22 @@ class Told(Telling):
     RESHUFFLED = ""
     # Ships.
     CLIPPER = "seat ship region"
-    BUYS = "seat ship money"  # a captain of the stock goes aboard
+    BUYS = "seat ship coal money"  # a captain of the stock goes aboard, and coal if there is any
     BUYS_HQ = "seat headquarters money"
     LOADS = "seat ship coal"
-    COAL_LEFT = "cubes"  # cubes that nothing has room for, or that the stock has not
+    COAL_LEFT = "cubes stock"  # cubes that nothing has room for, or that the stock has not
     DOCKS = "ship flag"
     MARKET = "ship"
     MARKET_HQ = "headquarters"
     DEPLOYS = "seat ship region"
-    MANS = "seat ship"  # with a captain of the stock
+    MANS = "seat ship coal"  # with a captain of the stock, and coal if there is any
     REDEPLOYS = "seat ship region"
     PUSHED_OUT = "ship region"
+    KEEPS_OUT = "seat ship"  # is not redeployed, though it could be
+    NO_COAL = "ship"  # for a final transport
     SCRAPS = "seat ship coal"  # captain and coal return to the stocks, here and in the next
     LAYS_UP = "seat ship coal"
-    SCRAP_SCORES = "seat ship vp"
+    SCRAP_SCORES = "seat ship vp flag docks"  # docks: how many ships of the flag are there
     RECORD = "seat ship knots"
     RIBAND = "seat marker"
     # Transporting.
@@ -63,3 +65,4 @@ class Told(Telling):
     PAID_OUT = "seat contracts money"
     PAID_AT_END = "seat contracts money"
     LAST_ROUND = "reason"
+    FINAL_SCORE = "seat ships houses rows cash pounds"  # victory points by source (10.4), and the money that brings the last

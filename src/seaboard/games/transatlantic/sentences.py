@@ -26,7 +26,30 @@ def transports(words: str) -> Callable[[Event], str]:
 
 def returned(event: Event) -> str:
     """What of a ship that leaves its region goes back to the stocks."""
-    return " (its captain and {coal:coal cube} go back)" if event["coal"] else " (its captain goes back)"
+    clipper = "; a clipper scores nothing" if event["ship"] >= tables.N_STEAMSHIPS else ""  # 9.6
+    return " (its captain" + (" and {coal:coal cube} go" if event["coal"] else " goes") + f" back to stock{clipper})"
+
+
+def price(event: Event) -> str:
+    """What a card of the market costs, and how much of it for its position (4.1)."""
+    (card,) = event.of("ship") or event.of("headquarters")
+    extra = event["money"] - tables.PRICE[card]
+    return " for £{money}" + (f" (price £{tables.PRICE[card]}, position £{extra})" if extra else "")
+
+
+def aboard(event: Event) -> str:
+    """What a ship gets that comes into service."""
+    return "puts a captain" + (" and {coal:coal cube} aboard" if event["coal"] else " but no coal aboard")
+
+
+def scrap_scores(event: Event) -> str:  # 9.5
+    value = event["vp"] - tables.DOCK_VP * event["docks"]
+    docked = ", {docks} for {docks:ship} in the {flag} docks" if event["docks"] else ""
+    return f"{{seat}} scores {{vp}} VP for it ({value} for the {{flag}} flag{docked})"
+
+
+def pays(event: Event) -> str:
+    return "{seat} pays £{money}" + (" for it" if event["card"] == Card.INVEST_PLUS else " with {card}")  # told with playing it
 
 
 def pushed_out(event: Event) -> str:  # 5.3.2
@@ -52,14 +75,22 @@ def fleet(event: Event) -> str:
     return "{seat} scores " + ("{vp} VP for {flags:flag}" if event["flags"] else "nothing, having no flag")
 
 
+NOTHING_TO_BUY = "no card of the market can be bought"
+WHY_NONE = {
+    Card.SHIPYARD: NOTHING_TO_BUY,
+    Card.SHIPYARD_PLUS: NOTHING_TO_BUY,
+    Card.INVEST: "nothing that it offers can be bought",
+    Card.INVEST_PLUS: f"£{tables.INVEST_PLUS_COST} or markers are lacking",
+    Card.SHIP_AGENT: "nobody else has a card to copy",
+}
 STORY = Story(
     {
         Told.PLAYS: "{seat} plays {card}",
         Told.RECALLS: "{seat} takes it and {cards:played card} back to hand",
         Told.TOKEN: "{seat} uses the Director token for {card}",
-        Told.COPIES: "{seat} copies {card} of {other}",
+        Told.COPIES: "{seat} copies {other}'s {card}",
         Told.TAKES_CARD: "{seat} takes {card} from the display",
-        Told.NO_EFFECT: "{card} has no effect",
+        Told.NO_EFFECT: lambda event: "{card} has no effect, as " + WHY_NONE[Card(event["card"])],
         Told.REFRESHED: "the display is refreshed: {card} is discarded",
         Told.DISPLAY_GETS: Merged("{card} comes to the display", "{card} come to the display", "card"),
         Told.DUPLICATE: Merged(
@@ -67,13 +98,15 @@ STORY = Story(
             "{card} are drawn and discarded, as the display has one of each",
             "card",
         ),
-        Told.RESHUFFLED: "the extension deck is used up, and the discarded cards are shuffled to be the new one",
+        Told.RESHUFFLED: "the extension deck is used up, and the discarded cards are shuffled as a new one",
         Told.CLIPPER: "{seat} places the clipper {ship} in {region}",
-        Told.BUYS: "{seat} buys {ship} for £{money} (a captain goes aboard)",
-        Told.BUYS_HQ: "{seat} buys the headquarters of {headquarters} for £{money}",
+        Told.BUYS: lambda event: "{seat} buys {ship}" + price(event) + " and " + aboard(event),
+        Told.BUYS_HQ: lambda event: "{seat} buys the headquarters of {headquarters}" + price(event),
         Told.LOADS: "{seat} loads {ship} with {coal:coal cube}",
-        Told.COAL_LEFT: "{cubes:coal cube} cannot be loaded",
-        Told.DOCKS: "{ship} goes to the docks of the {flag} flag",
+        Told.COAL_LEFT: lambda event: (
+            "{cubes:coal cube} cannot be loaded, as " + ("no further steamship has room" if event["stock"] else "the stock is empty")
+        ),
+        Told.DOCKS: "{ship} goes to the {flag} docks",
         Told.MARKET: Merged("{ship} comes to the market", "{ship} come to the market", "ship"),
         Told.MARKET_HQ: Merged(
             "the headquarters of {headquarters} comes to the market",
@@ -81,36 +114,42 @@ STORY = Story(
             "headquarters",
         ),
         Told.DEPLOYS: "{seat} deploys {ship} in {region}",
-        Told.MANS: "{seat} gives {ship} a captain",
+        Told.MANS: lambda event: "{seat} " + aboard(event),
         Told.REDEPLOYS: "{seat} redeploys {ship} in {region}",
         Told.PUSHED_OUT: pushed_out,
+        Told.KEEPS_OUT: "{seat} does not redeploy {ship}",
+        Told.NO_COAL: "{ship} has no coal for a final transport",
         Told.SCRAPS: lambda event: "{seat} scraps {ship}" + returned(event),
         Told.LAYS_UP: lambda event: "{seat} lays {ship} up in the supply" + returned(event),
-        Told.SCRAP_SCORES: "{seat} scores {vp} VP for it",
-        Told.RECORD: "{seat} sets a speed record of {knots:knot} with {ship}",
+        Told.SCRAP_SCORES: scrap_scores,
+        Told.RECORD: "{seat} sets a speed record of {knots:knot} with it",
         Told.RIBAND: "{seat} wins a {marker} marker",
         Told.MODE: "{seat} chooses to transport with {mode}",
-        Told.ALL_TRANSPORT: "all ships in {region} that can transport do so, as {seat} decides",
+        Told.ALL_TRANSPORT: "{seat}'s choice is {region}: all ships there that can transport do so",
         Told.TRANSPORTS: transports("{seat} transports with {ship} in {region}"),
         Told.CARGO: transports("{seat} transports with {ship} in {region} by CARGO"),
         Told.CRUISE: transports("{seat} transports with {ship} in {region} by CRUISE"),
         Told.LAST_TRANSPORT: transports("{seat} makes the final transport of {ship} in {region}"),
         Told.HOUSES_SCORE: "{seat} scores {vp} VP for {vp:Trade House} there",
-        Told.FOREIGN: "{seat} also receives £{money}, as {ship} of {other} is the oldest ship of another player that transported",
+        Told.FOREIGN: "{seat} also receives £{money}, as {other}'s {ship} is the oldest ship of another player that transported",
         Told.STOPS: "{seat} lets no further ship transport",
-        Told.NO_SHIP: "{seat} has no ship left that can transport with {card}",
+        Told.NO_SHIP: "{seat} has no ship left that can transport",
         Told.NO_SHIP_THERE: "no ship there can",
         Told.NO_RIBAND: "{seat} has no Blue Riband marker to transport with",
-        Told.PAYS: "{seat} pays £{money} for {card}",
+        Told.PAYS: pays,
         Told.BUILDS: builds,
         Told.TAKES_MARKER: takes_marker,
         Told.COMMERCE: commerce,
         Told.FLEET_SCORES: fleet,
-        Told.CONTRACT: "{seat} takes {contracts:contract point} for deploying no ship with {card}",
+        Told.CONTRACT: "{seat} takes {contracts:contract point} for deploying no ship",
         Told.EXCHANGES: "{seat} exchanges {contracts:contract point} for a {marker} marker",
         Told.PAID_OUT: "{seat} receives £{money} for {contracts:contract point} left over",
-        Told.PAID_AT_END: "at the end of the game {seat} receives £{money} for {contracts:contract point}",
+        Told.PAID_AT_END: "at the end {seat} receives £{money} for {contracts:contract point}",
         Told.LAST_ROUND: "{reason}",
+        Told.FINAL_SCORE: (
+            "at the end {seat} scores {ships} VP for ships and headquarters, {houses} VP for Trade Houses, "
+            "{rows} VP for rows of markers and {cash} VP for £{pounds}"
+        ),
     },
     names={
         "ship": tables.SHIP_NAMES,

@@ -46,12 +46,13 @@ def load(s: State, me: Player, action: int) -> None:
     take_coal(s, action - Act.SHIP)
     s.ships[action - Act.SHIP].mark += 1
     s.left -= 1
+    tell(Told.LOADS, s.active, action - Act.SHIP, 1)
 
 
 @rule
 def after_loading(s: State, me: Player) -> None:  # 7.12
     if s.left > 0:
-        tell(Told.COAL_LEFT, s.left)
+        tell(Told.COAL_LEFT, s.left, s.coal)
     s.question = Question.DONE
 
 

@@ -6,6 +6,7 @@ from seaboard.core.language.rules import rule, tell
 from seaboard.games.transatlantic import tables
 from seaboard.games.transatlantic.events import Told
 from seaboard.games.transatlantic.rules.director import pay_out_contracts
+from seaboard.games.transatlantic.scoring import score_houses, score_rows, score_ships
 from seaboard.games.transatlantic.state import NEVER, End, Question, State
 
 
@@ -26,6 +27,8 @@ def end_round(s: State) -> None:
             if player.contracts > 0:
                 tell(Told.PAID_AT_END, seat, player.contracts, tables.CONTRACT_CASH * player.contracts)
             pay_out_contracts(s, player)  # 8.7.4
+            cash = player.money // tables.CASH_PER_VP
+            tell(Told.FINAL_SCORE, seat, score_ships(s, player), score_houses(s, player), score_rows(player), cash, player.money)
         s.question = Question.OVER
         return
     s.idle_rounds = 0 if s.purchased > 0 else s.idle_rounds + 1

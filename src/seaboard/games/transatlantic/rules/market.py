@@ -53,14 +53,12 @@ def buy(s: State, me: Player, position: int) -> None:
         me.headquarters[tables.FLAG[card]] += 1
         s.bought_headquarters += 1
         return
-    tell(Told.BUYS, s.active, card, price)
     receive(s, me, s.active, card)
     s.steamships_left -= 1
-    ship = s.ships[card]
-    ship.mark = 1
-    has_coal = s.options[Option.MARKET_FLIP] == 0 or position < tables.FLIP_POSITIONS_WITH_COAL
-    if has_coal and s.coal > 0:  # 4.4
+    s.ships[card].mark = 1
+    if s.coal > 0 and (s.options[Option.MARKET_FLIP] == 0 or position < tables.FLIP_POSITIONS_WITH_COAL):  # 4.4
         take_coal(s, card)
+    tell(Told.BUYS, s.active, card, s.ships[card].coal, price)
 
 
 @rule
@@ -68,7 +66,6 @@ def take_coal(s: State, card: int) -> None:
     """A cube of the common stock for a ship."""
     s.coal -= 1
     s.ships[card].coal += 1
-    tell(Told.LOADS, s.ships[card].owner, card, 1)
 
 
 @rule
@@ -134,6 +131,7 @@ def load_extra(s: State, me: Player, action: int) -> None:  # 7.2
     s.left = 0
     if action != Act.STOP:
         take_coal(s, action - Act.SHIP)
+        tell(Told.LOADS, s.active, action - Act.SHIP, 1)
 
 
 @rule

@@ -84,6 +84,7 @@ def deploy(s: State, me: Player, action: int) -> None:
 @rule
 def redeploy(s: State, me: Player, action: int) -> None:  # 5.3.3
     if action == Act.STOP:
+        tell(Told.KEEPS_OUT, s.ships[s.ship].owner, s.ship)
         scrap(s, me)
         return
     tell(Told.REDEPLOYS, s.ships[s.ship].owner, s.ship, action - Act.REGION)
@@ -100,9 +101,9 @@ def enter(s: State, r: int) -> None:
     ship = s.ships[card]
     if ship.place == LAID_UP:  # scrap_to_supply: a captain, and coal if there is any
         s.players[ship.owner].captains -= 1
-        tell(Told.MANS, ship.owner, card)
         if s.coal > 0:
             take_coal(s, card)
+        tell(Told.MANS, ship.owner, card, ship.coal)
     ship.place = r
     region = s.regions[r]
     i = region.size
@@ -143,6 +144,8 @@ def scrap(s: State, me: Player) -> None:
     owner = s.players[ship.owner]
     if can_transport(s, card):  # 5.3.4
         transport(s, card, tables.INCOME[card], Told.LAST_TRANSPORT)
+    else:
+        tell(Told.NO_COAL, card)
     owner.captains += 1  # 5.3.5
     coal = ship.coal
     s.coal += coal
@@ -157,7 +160,7 @@ def scrap(s: State, me: Player) -> None:
     if card < tables.N_STEAMSHIPS:
         value = ship_value(s, owner, tables.FLAG[card])  # 9.5; a clipper is worth nothing (9.6)
         owner.scrap_vp += value
-        tell(Told.SCRAP_SCORES, ship.owner, card, value)
+        tell(Told.SCRAP_SCORES, ship.owner, card, value, tables.FLAG[card], s.docks[tables.FLAG[card]])
     ship.place = GONE
     lose(s, owner, card)
 
