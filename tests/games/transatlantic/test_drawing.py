@@ -242,4 +242,4 @@ def test_choices_without_a_place_are_buttons() -> None:
     play(s, "play invest")
     bar = part(table(s), "bar")
     assert acts(bar) == {Act.INVEST + option for option in range(3)}
-    assert {"Invest house", "Invest bunker", "Invest marker"} <= set(words(bar))
+    assert {"Build a Trade House", "Buy a Coal Bunker marker", "Buy another marker"} <= set(words(bar))

@@ -133,8 +133,8 @@ def test_coal_is_loaded_evenly_up_to_three() -> None:
     put(s, "taeping", RED, "cape")
     play(s, "play coal", "coal mosel")
     assert refused(s) == {
-        "coal mosel": "It has received 1 in this action, and another ship with room only 0. (7.10)",
-        "coal lahn": "It holds 3 coal, and no ship holds more. (6.2)",
+        "coal mosel": "It has received 1 cube in this action, and another ship with room only 0. (7.10)",
+        "coal lahn": "It holds 3 coal cubes, and no ship holds more. (6.2)",
         "coal taeping": "A clipper never carries coal. (1.4)",
     }
     s = fresh()

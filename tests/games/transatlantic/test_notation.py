@@ -264,7 +264,7 @@ def test_log_of_a_laid_up_ship_that_comes_back() -> None:
     put(s, "servia", RED)
     put(s, "oregon", BLUE, "pacific")
     play(s, "play transport", "deploy servia", "enter cape")
-    assert GAME.face.question(s) == "BALTIC is pushed out of the Cape: redeploy it, or lay it up?"
+    assert GAME.face.question(s) == "BALTIC is pushed out of the Cape: redeploy it, or return it to your supply?"
     assert told(s, "scrap") == (
         "Green does not redeploy BALTIC, makes the final transport of BALTIC in the Cape for £30 (1 coal cube spent) "
         "and lays BALTIC up in the supply (its captain and 2 coal cubes go back to stock)."

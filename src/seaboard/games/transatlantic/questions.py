@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
+from seaboard.core.play.events import Amount
 from seaboard.core.play.flow import Answers, Refusal, Words
 from seaboard.core.play.people import SeatNames
 from seaboard.games.transatlantic import tables
@@ -9,8 +12,9 @@ from seaboard.games.transatlantic.actions import EXTRA_HOUSE, INVEST_BUNKER, INV
 from seaboard.games.transatlantic.rules.cards import has_room
 from seaboard.games.transatlantic.rules.choices import used
 from seaboard.games.transatlantic.rules.market import cost
-from seaboard.games.transatlantic.rules.ships import may_enter
-from seaboard.games.transatlantic.sentences import the_region
+from seaboard.games.transatlantic.rules.ships import can_transport, may_enter
+from seaboard.games.transatlantic.scoring import ship_value
+from seaboard.games.transatlantic.sentences import line_and_city, the_region
 from seaboard.games.transatlantic.state import EMPTY, LAID_UP, Mode, State
 from seaboard.games.transatlantic.tables import Card, Marker, Option
 
@@ -58,28 +62,61 @@ def is_laid_up(s: State) -> bool:
 # --- how actions are written -------------------------------------------------------------------------------------------
 
 
-def ships(verb: str) -> Answers:
-    return Answers(lambda s, k: f"{verb} {tables.SHIP_NAMES[k].lower()}", ship_remark)
+def ships(notation: str, verb: str) -> Answers:
+    """Choices among ships: `deploy mosel`, which people read as "deploy MOSEL"."""
+    return Answers(
+        lambda s, k: f"{notation} {tables.SHIP_NAMES[k].lower()}", ship_remark, label=lambda s, k: f"{verb} {tables.SHIP_NAMES[k]}"
+    )
 
 
-def regions(verb: str) -> Answers:
-    return Answers(lambda s, k: f"{verb} {tables.REGION_NAMES[k].lower()}")
+def regions(notation: str, verb: str, remark: Callable[[State, int], str] | None = None, north_clause: str = "") -> Answers:
+    """Choices among regions: `enter cape`, "enter the Cape"; the North Atlantic may have a clause of its own."""
+    return Answers(
+        lambda s, k: f"{notation} {tables.REGION_NAMES[k].lower()}",
+        remark,
+        lambda s, k: north_clause if k == tables.NORTH_ATLANTIC else "",
+        lambda s, k: f"{verb} {the_region(k)}",
+    )
 
 
-def display(verb: str, clause: str = "") -> Answers:
-    return Answers(lambda s, k: f"{verb} {tables.CARD_NAMES[s.display[k]].lower()}", clause=clause)
+def display(notation: str, verb: str, clause: str = "") -> Answers:
+    return Answers(
+        lambda s, k: f"{notation} {tables.CARD_NAMES[s.display[k]].lower()}",
+        clause=clause,
+        label=lambda s, k: f"{verb} {tables.CARD_NAMES[s.display[k]]}",
+    )
+
+
+def few(*choices: tuple[str, str, str, str]) -> Answers:
+    """Choices of a small block: notation, label, remark and clause of each."""
+    return Answers(*(lambda s, k, column=column: choices[k][column] for column in (0, 2, 3, 1)))
+
+
+def stop(label: str, clause: str = "") -> Answers:
+    return few(("stop", label, "", clause))
 
 
 def ship_remark(s: State, k: int) -> str:
     """Where a ship is, what it earns and its coal."""
     table = {Card.CARGO: tables.CARGO_INCOME, Card.CRUISE: tables.CRUISE_INCOME}.get(Card(s.card), tables.INCOME)
     place = s.ships[k].place
-    where = tables.REGION_NAMES[place] if place >= 0 else "supply"
-    return f"{where}, £{table[k]}, {s.ships[k].coal} coal" if k < tables.N_STEAMSHIPS else f"{where}, £{table[k]}"
+    where = f"in {the_region(place)}" if place >= 0 else "in your supply"
+    return f"{where}, £{table[k]}" + (f", {Amount(s.ships[k].coal):coal cube}" if k < tables.N_STEAMSHIPS else "")
 
 
-def purchase_remark(s: State, k: int) -> str:
-    return f"{tables.SHIP_NAMES[s.market[k]]} ({tables.FLAG_IDS[tables.FLAG[s.market[k]]]}) for £{cost(s, k)}"
+def scrap_remark(s: State, k: int) -> str:
+    """What a pushed-out ship that is not redeployed brings."""
+    last = f"final transport for £{tables.INCOME[s.ship]}" if can_transport(s, s.ship) else "no coal for a final transport"
+    if is_laid_up(s):
+        return last
+    owner = s.players[s.ships[s.ship].owner]
+    return f"{last}, {ship_value(s, owner, tables.FLAG[s.ship]) if s.ship < tables.N_STEAMSHIPS else 0} VP"
+
+
+def ware(s: State, k: int) -> str:
+    """The card on a position of the market."""
+    card = s.market[k]
+    return tables.SHIP_NAMES[card] if card < tables.FIRST_HQ else f"the headquarters of {line_and_city(card)}"
 
 
 def other_seat(s: State, k: int) -> int:
@@ -87,9 +124,15 @@ def other_seat(s: State, k: int) -> int:
     return (s.active + 1 + k) % s.n_players
 
 
-PURCHASES = Answers(lambda s, k: f"buy {k + 1}", purchase_remark)
-MARKERS = Answers(lambda s, k: f"marker {tables.MARKER_NAMES[k + Marker.COAL_BUNKER].lower()}")
-STOP = Answers("stop")
+PURCHASES = Answers(
+    lambda s, k: f"buy {k + 1}",
+    lambda s, k: f"{tables.FLAG_IDS[tables.FLAG[s.market[k]]]} flag, £{cost(s, k)}",
+    label=lambda s, k: f"buy {ware(s, k)}",
+)
+MARKERS = Answers(
+    lambda s, k: f"marker {tables.MARKER_NAMES[k + Marker.COAL_BUNKER].lower()}",
+    label=lambda s, k: f"take a {tables.MARKER_NAMES[k + Marker.COAL_BUNKER]} marker",
+)
 
 # --- which choices a player might expect -------------------------------------------------------------------------------
 
@@ -200,11 +243,11 @@ def coal_refusal(s: State, action: int) -> Refusal:
     if ship.place == LAID_UP:
         return Refusal("It has no captain.", coal_clause(s))  # option scrap_to_supply
     if ship.coal >= tables.MAX_COAL:
-        return Refusal(f"It holds {ship.coal} coal, and no ship holds more.", "6.2")
+        return Refusal(f"It holds {ship.coal} coal cubes, and no ship holds more.", "6.2")
     if s.mode == Mode.APART:
         return Refusal("It has received one cube, and the other goes to another ship.", "7.13.2")
     fewest = min(s.ships[me.fleet[i]].mark for i in range(me.fleet_size) if has_room(s, me.fleet[i]))
-    return Refusal(f"It has received {ship.mark} in this action, and another ship with room only {fewest}.", "7.10")
+    return Refusal(f"It has received {Amount(ship.mark):cube} in this action, and another ship with room only {fewest}.", "7.10")
 
 
 def house_refusal(s: State, action: int) -> Refusal:
@@ -265,13 +308,19 @@ def agent_refusal(s: State, action: int) -> Refusal:
 
 # --- the questions -----------------------------------------------------------------------------------------------------
 
-CLIPPER = Words("In which region does your clipper start?", "2.15", {Act.REGION: regions("enter")}, all_regions, clipper_refusal)
+CLIPPER = Words(
+    "In which region does your clipper start?", "2.15", {Act.REGION: regions("enter", "start in")}, all_regions, clipper_refusal
+)
 TURN = Words(
     "Which card do you play?",
     "3.2",
     {
-        Act.PLAY: Answers(lambda s, k: f"play {tables.CARD_NAMES[k].lower()}", clause=lambda s, k: CARD_CLAUSES[Card(k)]),
-        Act.TOKEN: display("token", "8.6"),
+        Act.PLAY: Answers(
+            lambda s, k: f"play {tables.CARD_NAMES[k].lower()}",
+            clause=lambda s, k: CARD_CLAUSES[Card(k)],
+            label=lambda s, k: f"play {tables.CARD_NAMES[k]}",
+        ),
+        Act.TOKEN: display("token", "use the Director token for", "8.6"),
     },
     recalls_and_token,
     turn_refusal,
@@ -279,58 +328,61 @@ TURN = Words(
 BUY = Words(
     lambda s: f"{card(s)}: which card do you buy from the market?" if s.bought == 0 else f"{card(s)}: buy a second card?",
     "4.2",
-    {Act.BUY: PURCHASES, Act.STOP: STOP},
+    {Act.BUY: PURCHASES, Act.STOP: stop("buy no second card")},
     market,
     purchase_refusal,
 )
 EXTRA_COAL = Words(
     lambda s: f"{card(s)}: which of the bought ships gets the additional coal cube?",
     "7.2",
-    {Act.SHIP: ships("extra coal"), Act.STOP: STOP},
+    {Act.SHIP: ships("extra coal", "load"), Act.STOP: stop("load none")},
     own_ships,
     extra_coal_refusal,
 )
 DEPLOY = Words(
     lambda s: f"{card(s)}: which ship do you deploy?",
     lambda s: "5.5.2" if s.card in (Card.SHIPYARD, Card.SHIPYARD_PLUS) else "5.5.1",
-    {Act.SHIP: ships("deploy")},
+    {Act.SHIP: ships("deploy", "deploy")},
     own_ships,
     deploy_refusal,
 )
 DEPLOY_REGION = Words(
     lambda s: f"Which region does {tables.SHIP_NAMES[s.ship]} enter?",
     "5.1.2",
-    {Act.REGION: Answers(regions("enter").text, clause=lambda s, k: "5.1.3" if k == tables.NORTH_ATLANTIC else "")},
+    {Act.REGION: regions("enter", "enter", north_clause="5.1.3")},
     all_regions,
     region_refusal,
 )
 REDEPLOY = Words(
     lambda s: (
         f"{tables.SHIP_NAMES[s.ship]} is pushed out of {the_region(s.origin)}: "
-        f"redeploy it, or {'lay it up' if is_laid_up(s) else 'scrap it'}?"
+        f"redeploy it, or {'return it to your supply' if is_laid_up(s) else 'scrap it'}?"
     ),
     "5.3.3",
-    {Act.REGION: regions("redeploy"), Act.STOP: Answers("scrap", clause="5.3.4")},
+    {
+        Act.REGION: regions("redeploy", "redeploy it in"),
+        Act.STOP: Answers("scrap", scrap_remark, "5.3.4", lambda s, k: "return it to your supply" if is_laid_up(s) else "scrap it"),
+    },
     all_regions,
     redeploy_refusal,
 )
 TRANSPORT = Words(
-    lambda s: f"{card(s)}: which ship transports? ({s.left} left)",
+    lambda s: f"{card(s)}: which ship transports?" + (f" (up to {s.left} more)" if s.left > 1 and s.mode == Mode.FREE else ""),
     card_clause,
-    {Act.SHIP: ships("transport"), Act.STOP: Answers("stop", clause="7.20")},
+    {Act.SHIP: ships("transport", "transport with"), Act.STOP: stop("let no further ship transport", "7.20")},
     own_ships,
     transport_refusal,
 )
-REGION = Words(lambda s: f"{card(s)}: in which region do all ships transport?", card_clause, {Act.REGION: regions("region")})
+REGION = Words(lambda s: f"{card(s)}: in which region do all ships transport?", card_clause, {Act.REGION: regions("region", "choose")})
 GLOBAL_MODE = Words(
     lambda s: f"{card(s)}: one ship per region, or one per flag?",
     card_clause,
-    {Act.GLOBAL: Answers(lambda s, k: ("global per region", "global per flag")[k])},
+    {Act.GLOBAL: few(("global per region", "one ship per region", "", ""), ("global per flag", "one ship per flag", "", ""))},
 )
 COAL = Words(
-    lambda s: f"{card(s)}: which ship gets a coal cube? ({s.left} left)",
+    lambda s: f"{card(s)}: which ship gets a coal cube? ({Amount(s.left):cube} left)",
     coal_clause,
-    {Act.SHIP: ships("coal")},
+    {Act.SHIP: ships("coal", "load")},
     own_ships,
     coal_refusal,
 )
@@ -338,8 +390,10 @@ INVEST = Words(
     lambda s: f"{card(s)}: build a Trade House, buy a Coal Bunker marker, or only another marker?",
     card_clause,
     {
-        Act.INVEST: Answers(
-            lambda s, k: ("invest house", "invest bunker", "invest marker")[k], clause=lambda s, k: ("7.13.1", "7.13.2", "7.13.3")[k]
+        Act.INVEST: few(
+            ("invest house", "build a Trade House", "with a marker", "7.13.1"),
+            ("invest bunker", "buy a Coal Bunker marker", f"£{tables.BUNKER_COST}, with coal for {tables.BUNKER_CUBES} ships", "7.13.2"),
+            ("invest marker", "buy another marker", f"£{tables.MARKER_COST}", "7.13.3"),
         )
     },
     lambda s: range(Act.INVEST, Act.INVEST + Act.INVEST.size),
@@ -349,8 +403,8 @@ HOUSE = Words(
     lambda s: f"{card(s)}: in which region do you build a Trade House?",
     lambda s: "7.13.1" if s.card == Card.INVEST else card_clause(s),
     {
-        Act.REGION: Answers(
-            regions("build").text, lambda s, k: f"£{tables.HOUSE_COST[k][s.regions[k].houses]}" if s.card == Card.INVEST else ""
+        Act.REGION: regions(
+            "build", "build in", lambda s, k: f"£{tables.HOUSE_COST[k][s.regions[k].houses]}" if s.card == Card.INVEST else "at no cost"
         )
     },
     all_regions,
@@ -366,14 +420,19 @@ MARKER = Words(
 EXCHANGE = Words(
     lambda s: f"{card(s)}: exchange {tables.CONTRACTS_PER_MARKER} contract points for a marker? (you have {s.players[s.active].contracts})",
     "8.7.2",
-    {Act.MARKER: MARKERS, Act.STOP: STOP},
+    {Act.MARKER: MARKERS, Act.STOP: stop("exchange no more")},
     all_markers,
     marker_refusal,
 )
 INVEST_EXTRA = Words(
     lambda s: f"{card(s)}: a free Trade House, or {tables.BUNKER_CUBES} coal cubes?",
     card_clause,
-    {Act.EXTRA: Answers(lambda s, k: ("extra house", "extra coal")[k])},
+    {
+        Act.EXTRA: few(
+            ("extra house", "build a Trade House", "at no cost", ""),
+            ("extra coal", f"load {tables.BUNKER_CUBES} coal cubes", "", ""),
+        )
+    },
     lambda s: range(Act.EXTRA, Act.EXTRA + Act.EXTRA.size),
     extra_refusal,
 )
@@ -382,11 +441,13 @@ AGENT = Words(
     "7.17",
     {
         Act.AGENT: Answers(
-            lambda s, k: f"copy {tables.COLOURS[other_seat(s, k)]}", lambda s, k: tables.CARD_NAMES[s.players[other_seat(s, k)].top]
+            lambda s, k: f"copy {tables.COLOURS[other_seat(s, k)]}",
+            lambda s, k: tables.CARD_NAMES[s.players[other_seat(s, k)].top],
+            label=lambda s, k: f"copy the top card of {SEAT_NAMES[other_seat(s, k)]}",
         )
     },
     lambda s: range(Act.AGENT, Act.AGENT + s.n_players - 1),
     agent_refusal,
 )
-DISPLAY = Words(lambda s: f"{card(s)}: which card of the display do you take and carry out?", "8.2.3", {Act.TAKE: display("take")})
+DISPLAY = Words(lambda s: f"{card(s)}: which card of the display do you take and carry out?", "8.2.3", {Act.TAKE: display("take", "take")})
 SETUP_BUY = Words("Which steamship do you buy to start with?", "4.1", {Act.BUY: PURCHASES}, market, purchase_refusal)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 
 from seaboard.core.play.definition import TextTable
+from seaboard.core.play.events import Amount
 from seaboard.games.transatlantic import tables
 from seaboard.games.transatlantic.views import OwnedView, SeatView, View
 
@@ -59,12 +60,12 @@ def market(view: View) -> TextTable:
                 (f"{position}", f"£{card['cost']}", ink(card["flag"], card["flag"] or ""), card["name"], f"{card['year'] or ''}", *figures)
             )
     deck = view["deck"]
-    title = f"Ship Market ({deck['steamships']} steamships and {deck['headquarters']} headquarters to come)"
+    title = f"Ship Market ({Amount(deck['steamships']):steamship} and {deck['headquarters']} headquarters to come)"
     return TextTable(title, ("", "cost", "flag", "card", "year", "£", "knots", "1000 t", "passengers"), tuple(rows))
 
 
 def docks(view: View) -> TextTable:
-    rows = [(ink(flag, flag), f"{len(names)}", ", ".join(name.title() for name in names)) for flag, names in view["docks"].items()]
+    rows = [(ink(flag, flag), f"{len(names)}", ", ".join(names)) for flag, names in view["docks"].items()]
     return TextTable("Docks (+1 VP for each ship of the flag)", ("flag", "ships", ""), tuple(rows))
 
 
@@ -78,7 +79,7 @@ def players(view: View) -> TextTable:
     for seat, player in enumerate(view["seats"]):
         turn = "▶ " if seat == view["actor"] else "  "
         name = turn + seat_name(view, seat) + (" (start)" if seat == view["start_player"] else "")
-        purse = f"£{player['money']}" + (f" + {player['contracts']} contracts" if player["contracts"] else "")
+        purse = f"£{player['money']}" + (f" + {Amount(player['contracts']):contract point}" if player["contracts"] else "")
         stack = f"{len(player['stack'])}" + (f", {player['top']} on top" if player["top"] else "")
         now = sum(player["points"].values())
         pieces = f"{player['captains']}", f"{player['houses_left']}", "yes" if player["token"] else "used"
@@ -94,7 +95,7 @@ def boards(view: View) -> TextTable:
         cells = [f"{n} → {value} VP" for n, value in zip(player["markers"], player["flag_values"], strict=True)]
         rows.append((seat_name(view, seat), *cells))
     stock = [f"{view['markers'][name.lower().replace(' ', '_')]}" for name in tables.MARKER_NAMES]
-    names = tuple(f"{ink(flag, flag)} {name}" for flag, name in zip(tables.FLAG_IDS, tables.MARKER_NAMES, strict=True))
+    names = tuple(f"{flag}: {name}" for flag, name in zip(tables.FLAG_IDS, tables.MARKER_NAMES, strict=True))
     return TextTable("Player boards (markers → value of each ship of the flag)", ("", *names), (*rows, ("stock", *stock)))
 
 

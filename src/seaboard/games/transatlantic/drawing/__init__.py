@@ -14,16 +14,25 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from seaboard.core.play.scene import Choice, Scene
+from seaboard.core.play.scene import Scene
 from seaboard.drawing import frame
 from seaboard.drawing.table import GAP, PHONE_WIDTH, WIDE_WIDTH, Choices, Part, Table, bottom, column
 from seaboard.games.transatlantic import tables
 from seaboard.games.transatlantic.actions import Act
-from seaboard.games.transatlantic.drawing.boards import BOARD_HEIGHT, HEADING_HEIGHT, draw_board, draw_heading, draw_holdings, draw_mat
+from seaboard.games.transatlantic.drawing.boards import (
+    BOARD_HEIGHT,
+    HEADING_HEIGHT,
+    Pile,
+    draw_board,
+    draw_heading,
+    draw_holdings,
+    draw_mat,
+)
 from seaboard.games.transatlantic.drawing.cards import counts, draw_display, draw_hand, yields
 from seaboard.games.transatlantic.drawing.chart import chart_size, draw_chart
 from seaboard.games.transatlantic.drawing.market import DOCKS_HEIGHT, MARKET_HEIGHT, draw_docks, draw_ledger, draw_market, draw_store
-from seaboard.games.transatlantic.drawing.seas import draw_adrift, draw_region, records_here
+from seaboard.games.transatlantic.drawing.seas import draw_adrift, draw_region
+from seaboard.games.transatlantic.drawing.ships import About
 from seaboard.games.transatlantic.events import Told
 from seaboard.games.transatlantic.views import BoardView, CardView, View
 
@@ -111,14 +120,10 @@ class Sight:
         """Made last, of the choices that are left."""
         return frame.bar(self.scene, self.choices.rest(), tables.COLOURS, width, BAR_HEIGHT[self.scene.layout])
 
-    def ship_choices(self, cards: Sequence[CardView]) -> dict[int, Choice]:
-        """Those of some ships, by card."""
+    def about(self, cards: Sequence[CardView]) -> About:
+        """Choices of some ships, and which of them the last move was about."""
         taken = {card["card"]: self.choices.pop(Act.SHIP + card["card"]) for card in cards}
-        return {card: choice for card, choice in taken.items() if choice}
-
-    def recent_among(self, cards: Sequence[CardView]) -> frozenset[int]:
-        """Those of some ships that the last move was about."""
-        return frozenset(card["card"] for card in cards if card["card"] in self.recent_ships)
+        return About(self.names, {card: choice for card, choice in taken.items() if choice}, frozenset(taken.keys() & self.recent_ships))
 
     def sea(self) -> list[Part]:
         """The chart, the regions on it, each a part as large as the chart, and a ship that is pushed out."""
@@ -127,17 +132,17 @@ class Sight:
         entries = self.choices.take(Act.REGION)
         found = [Part("chart", "Sea chart", width, height, draw_chart, (layout, len(regions)))]
         for number, region in enumerate(regions):
-            record = self.view["record"] if records_here(number) else None
-            recent = self.recent_among(region["ships"])
-            entry, ships = entries.get(number), self.ship_choices(region["ships"])
-            inputs = (layout, number, region, record, entry, ships, recent, number in self.recent_regions, self.names)
+            record = self.view["record"] if number == tables.NORTH_ATLANTIC else None
+            about = self.about(region["ships"])
+            inputs = (layout, number, region, record, entries.get(number), about, number in self.recent_regions)
             found.append(Part(f"sea-{number}", region["name"], width, height, draw_region, inputs))
         found.append(Part("adrift", "Pushed-out ship", width, height, draw_adrift, (layout, self.view["pushed_out"], self.names)))
         return found
 
     def market(self, width: float) -> Part:
-        flipped = self.view["options"]["market_flip"]
-        inputs = (width, self.view["market"], self.view["deck"], flipped, self.choices.take(Act.BUY))
+        view, choices = self.view, self.choices.take(Act.BUY)
+        about = About(choices={card["card"]: choices[p] for p, card in enumerate(view["market"]) if card and p in choices})
+        inputs = (width, view["market"], view["deck"], view["options"]["market_flip"], about)
         return Part("market", "Ship market", width, MARKET_HEIGHT, draw_market, inputs)
 
     def docks(self, width: float) -> Part:
@@ -208,9 +213,8 @@ class Sight:
         player, supply = self.seats[seat], self.seats[seat]["supply"]
         agent = (seat - self.view["active"] - 1) % len(self.seats)
         copy = self.choices.pop(Act.AGENT + agent) if agent < len(self.seats) - 1 else None
-        held = player["stack"], player["top"], player["hand"] if shows_hand else None, supply
-        marks = self.recent_among(supply), seat in self.recent_stacks
-        inputs = (width, height, seat, *held, self.names, self.ship_choices(supply), copy, *marks)
+        pile = Pile(player["stack"], player["top"], copy, seat in self.recent_stacks)
+        inputs = (width, height, seat, pile, player["hand"] if shows_hand else None, supply, self.about(supply))
         return Part(f"holdings-{seat}", f"{self.names[seat]}: cards and ships in supply", width, height, draw_holdings, inputs)
 
 

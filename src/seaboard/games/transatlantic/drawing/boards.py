@@ -10,7 +10,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import cache
+from typing import NamedTuple
 
+from seaboard.core.play.events import Amount
 from seaboard.core.play.scene import Choice
 from seaboard.drawing.pieces import badge, emblem
 from seaboard.drawing.svg import at, halo_rect, named, path, rect, target, text
@@ -18,11 +20,8 @@ from seaboard.drawing.symbols import symbol
 from seaboard.games.transatlantic import tables
 from seaboard.games.transatlantic.drawing import ships
 from seaboard.games.transatlantic.drawing.cards import FACES, KIND_OF, card_key, counts
-from seaboard.games.transatlantic.drawing.ships import FLAG_SIGNS, MARKERS
+from seaboard.games.transatlantic.drawing.ships import FLAG_SIGNS, MARKERS, About
 from seaboard.games.transatlantic.views import BoardView, SupplyView
-
-Targets = dict[int, Choice]
-DrawShip = Callable[[SupplyView, float, tuple[str, ...], Choice | None, bool], str]
 
 SOURCES = {
     "transport": "Transports",
@@ -41,6 +40,15 @@ SOURCES_LEFT, SOURCE_STEP = BOARD_WIDTH + 22, 12.5
 CHIP = 19.0
 
 
+class Pile(NamedTuple):
+    """A player's played cards."""
+
+    cards: Sequence[str]
+    top: str | None
+    copy: Choice | None  # of the top card, by SHIP AGENT
+    recent: bool  # a card was laid there last
+
+
 def draw_heading(width: float, seat: int, money: int, total: int, scored: int, name: str, signs: Sequence[str]) -> str:
     """Whose area it is, money and points; `signs` say start player, turn and so on."""
     found = edges(width, HEADING_HEIGHT, top=True)
@@ -50,7 +58,7 @@ def draw_heading(width: float, seat: int, money: int, total: int, scored: int, n
     for place, sign in enumerate(reversed(signs)):
         found += badge(sign, "orange" if sign != "start" else "", width - 137 - 38 * place, 15, 9, 34)
     found += named(f"£{money}", text(width - 62, 20, f"£{money}", 13, anchor="end", bold=True))
-    words = f"{total} victory points as if the game ended now, {scored} of them scored already"
+    words = f"{Amount(total):victory point} as if the game ended now, {scored} of them scored already"
     return found + named(words, text(width - 10, 20, f"{total} VP", 13, "title", anchor="end", bold=True))
 
 
@@ -83,26 +91,15 @@ def draw_board(width: float, seat: int, player: BoardView, fleet: tuple[int, ...
 
 
 def draw_holdings(
-    width: float,
-    height: float,
-    seat: int,
-    stack: Sequence[str],
-    top: str | None,
-    hand: Sequence[str] | None,
-    held: Sequence[SupplyView],
-    names: tuple[str, ...],
-    choices: Targets,
-    copy: Choice | None,
-    recent_ships: frozenset[int],
-    recent_card: bool,
+    width: float, height: float, seat: int, pile: Pile, hand: Sequence[str] | None, held: Sequence[SupplyView], about: About
 ) -> str:
     """Played cards, the hand where it has no part of its own, and the ships held in supply."""
     y = 3.0
-    found = edges(width, height, end=True) + stack_line(width, y, seat, stack, top, copy, recent_card)
+    found = edges(width, height, end=True) + stack_line(width, y, seat, pile)
     if hand is not None:
         y += 24
         found += text(10, y + 14, "Hand", 9, "soft") + card_signs(40, y, width, seat, hand, "")
-    return found + at(10, y + 25, supply(width - 20, height - y - 29, held, names, choices, recent_ships))
+    return found + at(10, y + 25, supply(width - 20, height - y - 29, held, about))
 
 
 def edges(width: float, height: float, top: bool = False, end: bool = False) -> str:
@@ -125,7 +122,7 @@ def markers(player: BoardView, fleet: Sequence[int]) -> str:
         if held > tables.N_ROWS:
             drawn += text(middle, 26.5 + ROW * (tables.N_ROWS - 1), f"+{held - tables.N_ROWS}", 9, f"on-{flag}", anchor="middle", bold=True)
         drawn += text(middle, 82, f"{owned}×{value}", 9.5, "ink" if owned else "soft", anchor="middle", bold=owned > 0, width=COLUMN - 1)
-        found += named(f"{held} {MARKERS[flag]} markers; {owned} ships and headquarters of the {flag} flag, {value} VP each", drawn)
+        found += named(f"{Amount(held):{MARKERS[flag]} marker}; ships and headquarters of the {flag} flag: {owned}, {value} VP each", drawn)
         if flag in player["headquarters"]:
             seal = named(f"Headquarters of the {flag} flag", symbol("house", 13, f"f-{flag} edge"))
             found += at(middle, 92, seal, ships.key(tables.FIRST_HQ + column))
@@ -142,30 +139,32 @@ def pieces(seat: int, player: BoardView, has_contracts: bool) -> str:
     """Captains, Trade Houses and the Director token that are left, and contracts."""
     colour = tables.COLOURS[seat]
     token = player["token"]
-    found = named(f"{player['captains']} captains left", emblem(seat, colour, 13, 7, 0) + text(17, 4, player["captains"], 11, bold=True))
+    found = named(
+        f"{Amount(player['captains']):captain} left", emblem(seat, colour, 13, 7, 0) + text(17, 4, player["captains"], 11, bold=True)
+    )
     house = symbol("house", 15, f"f-{colour} thin", 7, 0) + text(17, 4, player["houses_left"], 11, bold=True)
-    found += at(40, 0, named(f"{player['houses_left']} Trade Houses left", house))
+    found += at(40, 0, named(f"{Amount(player['houses_left']):Trade House} left", house))
     wheel = symbol("wheel", 15, "f-purple", 7, 0) + text(18, 4, "token" if token else "used", 10, "ink" if token else "soft")
     found += at(80, 0, named(f"Director token {'ready' if token else 'used'}", wheel, "" if token else "faded"))
     if has_contracts:
         scroll = symbol("scroll", 14, "f-brown thin", 7, 0) + text(17, 4, player["contracts"], 11, bold=True)
-        found += at(142, 0, named(f"{player['contracts']} contract points", scroll))
+        found += at(142, 0, named(f"{Amount(player['contracts']):contract point}", scroll))
     return found
 
 
-def stack_line(width: float, y: float, seat: int, stack: Sequence[str], top: str | None, copy: Choice | None, recent: bool) -> str:
+def stack_line(width: float, y: float, seat: int, pile: Pile) -> str:
     """The played cards: the top card with its name, which others may copy, then the rest."""
     found = text(10, y + 14, "Stack", 9, "soft")
+    cards, top = list(pile.cards), pile.top
     if top is None:
-        return found + target(copy, "No cards in the stack", rect(40.5, y + 0.5, 103, 21, "slot", 5))
+        return found + target(pile.copy, "No cards in the stack", rect(40.5, y + 0.5, 103, 21, "slot", 5))
     face = FACES[KIND_OF[top]]
     drawn = rect(0.5, 0.5, 103, 21, "raised", 5) + rect(2, 2, 18, 18, f"f-{face.colour}", 4)
     drawn += symbol(face.sign, 12, f"on-{face.colour}", 11, 11) + text(24, 15, top, 10, bold=True, width=78)
-    drawn += rect(-1, -1, 106, 24, "recent", 6) if recent else ""
-    chosen = target(copy, f"Top card of the stack: {top}", drawn, halo_rect(0, 0, 104, 22), tip=face.full)
-    below = list(stack)
-    below.remove(top)
-    return found + at(40, y, chosen, f"top-{seat}") + card_signs(152, y, width, seat, below, "s")
+    drawn += rect(-1, -1, 106, 24, "recent", 6) if pile.recent else ""
+    chosen = target(pile.copy, f"Top card of the stack: {top}", drawn, halo_rect(0, 0, 104, 22), tip=face.full)
+    cards.remove(top)
+    return found + at(40, y, chosen, f"top-{seat}") + card_signs(152, y, width, seat, cards, "s")
 
 
 def card_signs(x: float, y: float, width: float, seat: int, cards: Sequence[str], pile: str) -> str:
@@ -185,9 +184,7 @@ def card_sign(name: str, copies: int) -> str:
     return named(f"{name}{f', {copies} of them' if copies > 1 else ''}", found)
 
 
-def supply(
-    width: float, height: float, cards: Sequence[SupplyView], names: tuple[str, ...], choices: Targets, recent: frozenset[int]
-) -> str:
+def supply(width: float, height: float, cards: Sequence[SupplyView], about: About) -> str:
     """Ships in the personal supply, as large as the room allows."""
     if not cards:
         return text(0, 14, "No ships in supply", 9, "soft")
@@ -195,12 +192,11 @@ def supply(
     wide = (width - 4 * (columns - 1)) / columns
     found = ""
     for number, card in enumerate(cards):
-        drawn = draw(card, wide, names, choices.get(card["card"]), card["card"] in recent)
-        found += at(number % columns * (wide + 4), number // columns * step, drawn, ships.key(card["card"]))
+        found += at(number % columns * (wide + 4), number // columns * step, draw(card, wide, about), ships.key(card["card"]))
     return found
 
 
-def supply_style(width: float, height: float, count: int) -> tuple[DrawShip, float, int]:
+def supply_style(width: float, height: float, count: int) -> tuple[Callable[[SupplyView, float, About], str], float, int]:
     """How ships in supply are drawn, the height of a row of them, and their columns."""
     for draw, high, least in ((ships.strip, ships.STRIP_HEIGHT, 150), (ships.strip_line, ships.LINE_HEIGHT, 136)):
         columns = max(1, int(width / least))

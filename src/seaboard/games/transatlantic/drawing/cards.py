@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
+from seaboard.core.play.events import Amount
 from seaboard.core.play.scene import Choice
 from seaboard.drawing.metrics import text_width, wrap
 from seaboard.drawing.pieces import badge, deck, panel
@@ -37,94 +39,81 @@ RETURN = (
 )
 FACES = {
     Card.SHIPYARD: Face(
-        *("brown", "factory", "buy 1 or 2 cards"),
-        "Buy 1 or 2 cards, deploy one ship.",
+        *("brown", "factory", "buy 1 or 2 cards", "Buy 1 or 2 cards, deploy one ship."),
         "Buy one or two market cards; deploy one of the bought ships.",
     ),
     Card.SHIPYARD_PLUS: Face(
-        *("brown", "factory", "buy 1 or 2, coal"),
-        "Buy 1 or 2 cards, 1 extra coal, deploy one ship.",
+        *("brown", "factory", "buy 1 or 2, coal", "Buy 1 or 2 cards, 1 extra coal, deploy one ship."),
         "Buy one or two market cards; one bought ship may get a second coal cube; deploy one of the bought ships.",
     ),
     Card.TRANSPORT: Face(
-        *("teal", "steamer", f"{tables.TRANSPORT_SHIPS} ships"),
-        f"Up to {tables.TRANSPORT_SHIPS} ships transport.",
+        *("teal", "steamer", f"{tables.TRANSPORT_SHIPS} ships", f"Up to {tables.TRANSPORT_SHIPS} ships transport."),
         f"{DEPLOY} up to {tables.TRANSPORT_SHIPS} of your ships transport.",
     ),
     Card.TRANSPORT_PLUS: Face(
-        *("teal", "steamer", f"{tables.TRANSPORT_PLUS_SHIPS} ships"),
-        f"Up to {tables.TRANSPORT_PLUS_SHIPS} ships transport.",
+        *("teal", "steamer", f"{tables.TRANSPORT_PLUS_SHIPS} ships", f"Up to {tables.TRANSPORT_PLUS_SHIPS} ships transport."),
         f"{DEPLOY} up to {tables.TRANSPORT_PLUS_SHIPS} of your ships transport.",
     ),
     Card.REGION: Face(
-        *("teal", "compass", "a whole region"),
-        "All ships of a region transport; you also get the oldest rival's income.",
+        *("teal", "compass", "a whole region", "All ships of a region transport; you also get the oldest rival's income."),
         f"{DEPLOY} all ships of one region transport for their owners; you also collect the income of the oldest ship of another player.",
     ),
     Card.CARGO: Face(
-        *("teal", "crate", "by tonnage"),
-        "1 ship earns £40 and £10 for 1,000 t.",
+        *("teal", "crate", "by tonnage", "1 ship earns £40 and £10 for 1,000 t."),
         f"{DEPLOY} one ship transports for £40 and £10 for every 1,000 t, £300 at most.",
     ),
     Card.CRUISE: Face(
-        *("teal", "person", "by passengers"),
-        "1 ship earns £10 for 100 passengers.",
+        *("teal", "person", "by passengers", "1 ship earns £10 for 100 passengers."),
         f"{DEPLOY} one ship transports for £10 for every 100 passengers.",
     ),
     Card.GLOBAL: Face(
-        *("teal", "buoy", "region or flag"),
-        "1 ship of each region or of each flag.",
+        *("teal", "buoy", "region or flag", "1 ship of each region or of each flag."),
         f"{DEPLOY} one of your ships in each region, or one of each flag, transports.",
     ),
     Card.BLUE_RIBAND: Face(
-        *("teal", "ribbon", "1 per Riband"),
-        "A ship for each of your Blue Ribands.",
+        *("teal", "ribbon", "1 per Riband", "A ship for each of your Blue Ribands."),
         f"{DEPLOY} as many of your ships transport as you have Blue Riband markers.",
     ),
     Card.COAL: Face(
-        *("black", "coal", "load evenly"),
-        f"{tables.COAL_CARD_EXTRA} coal and 1 for each Coal Bunker, evenly.",
+        *("black", "coal", "load evenly", f"{tables.COAL_CARD_EXTRA} coal and 1 for each Coal Bunker, evenly."),
         f"Load {tables.COAL_CARD_EXTRA} cubes and one for each of your Coal Bunker markers, evenly on your steamships.",
     ),
     Card.COAL_PLUS: Face(
-        *("black", "coal", "load freely"),
-        f"{tables.COAL_PLUS_EXTRA} coal and 1 for each Coal Bunker, freely.",
+        *("black", "coal", "load freely", f"{tables.COAL_PLUS_EXTRA} coal and 1 for each Coal Bunker, freely."),
         f"Load {tables.COAL_PLUS_EXTRA} cubes and one for each of your Coal Bunker markers, freely on your steamships.",
     ),
     Card.INVEST: Face(
-        *("orange", "house", "house, marker"),
-        f"House and marker; or £{tables.BUNKER_COST} Coal Bunker, 2 coal; or £{tables.MARKER_COST} marker.",
+        *(
+            "orange",
+            "house",
+            "house, marker",
+            f"House and marker; or £{tables.BUNKER_COST} Coal Bunker, 2 coal; or £{tables.MARKER_COST} marker.",
+        ),
         f"Build a Trade House and take a marker; or buy a Coal Bunker for £{tables.BUNKER_COST} and load 2 ships; "
         f"or a marker for £{tables.MARKER_COST}.",
     ),
     Card.INVEST_PLUS: Face(
-        *("orange", "house", "markers, house"),
-        f"£{tables.INVEST_PLUS_COST}: 2 different markers, then a house or 2 coal.",
+        *("orange", "house", "markers, house", f"£{tables.INVEST_PLUS_COST}: 2 different markers, then a house or 2 coal."),
         f"Pay £{tables.INVEST_PLUS_COST} for two different markers; then a free Trade House, or 2 coal if one was a Coal Bunker.",
     ),
     Card.COMMERCE: Face(
-        *("orange", "coin", f"£{tables.COMMERCE_INCOME} per house"),
-        f"£{tables.COMMERCE_INCOME} for each Trade House.",
+        *("orange", "coin", f"£{tables.COMMERCE_INCOME} per house", f"£{tables.COMMERCE_INCOME} for each Trade House."),
         f"Collect £{tables.COMMERCE_INCOME} for each of your Trade Houses on the board.",
     ),
     Card.SHIP_AGENT: Face(
-        *("purple", "mask", "copy a top card"),
-        "Do the top card of another player.",
+        *("purple", "mask", "copy a top card", "Do the top card of another player."),
         "Carry out the action of the top card of another player's stack.",
     ),
     Card.FLEET: Face(
-        *("purple", "flag", f"{tables.FLEET_VP} VP per flag"),
-        f"{tables.FLEET_VP} VP for each flag you own.",
+        *("purple", "flag", f"{tables.FLEET_VP} VP per flag", f"{tables.FLEET_VP} VP for each flag you own."),
         f"Score {tables.FLEET_VP} VP for each different flag among your steamships and headquarters.",
     ),
     Card.DIRECTOR: Face(
-        *("purple", "wheel", "stack to hand"),
-        BACK,
+        *("purple", "wheel", "stack to hand", BACK),
         f"Needs {tables.DIRECTOR_MIN_CARDS} cards, itself included. {RETURN}",
     ),
     Card.PRESIDENT: Face(
-        *("purple", "crown", "stack to hand"),
-        BACK,
+        *("purple", "crown", "stack to hand", BACK),
         f"Needs {tables.PRESIDENT_MIN_CARDS} cards, itself included. {RETURN} Before that, 3 contract points buy a marker, others £20.",
     ),
 }
@@ -176,10 +165,7 @@ def global_income(by_region: Sequence[Sequence[ShipView]], seat: int) -> int:
 
 def counts(names: Iterable[str]) -> dict[str, int]:
     """How often each card is there, in the order of the kinds."""
-    found: dict[str, int] = {}
-    for name in names:
-        found[name] = found.get(name, 0) + 1
-    return found
+    return dict(Counter(names))
 
 
 def action_card(name: str, width: float, height: float, copies: int, now: str, choice: Choice | None) -> str:
@@ -226,17 +212,11 @@ def hand_grid(kinds: int, width: float, height: float) -> list[tuple[float, floa
 
 
 def draw_hand(
-    width: float,
-    height: float,
-    seat: int,
-    hand: Sequence[str],
-    now: dict[str, str],
-    choices: dict[int, Choice],
-    columns: int,
+    width: float, height: float, seat: int, hand: Sequence[str], now: dict[str, str], choices: dict[int, Choice], columns: int
 ) -> str:
     """The viewer's cards, one for each kind; 0 columns are as many as suit the box."""
     kinds = counts(hand)
-    found = panel(width, height, "Your hand", f"{len(hand)} card{'s' if len(hand) != 1 else ''}")
+    found = panel(width, height, "Your hand", f"{Amount(len(hand)):card}")
     box = width - 16, height - 32
     places = grid(max(len(kinds), 3 * columns), *box, columns) if columns else hand_grid(len(kinds), *box)
     for (name, copies), (x, y, wide, high) in zip(kinds.items(), places, strict=False):
@@ -265,4 +245,4 @@ def draw_display(
     x, y, wide, high = places[tables.DISPLAY_SIZE]
     discarded = ", ".join(f"{name} ×{n}" if n > 1 else name for name, n in counts(discard).items()) or "nothing"
     pile = deck(52, high - 14, left, "Extension deck")
-    return found + at(x + wide / 2 - 28, y + 9, named(f"Extension deck: {left} cards left. Discarded: {discarded}", pile))
+    return found + at(x + wide / 2 - 28, y + 9, named(f"Extension deck: {Amount(left):card} left. Discarded: {discarded}", pile))

@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import cache
 
+from seaboard.core.play.events import Amount
 from seaboard.core.play.scene import Choice
 from seaboard.drawing.metrics import text_width
 from seaboard.drawing.pieces import badge, cube, emblem, panel
 from seaboard.drawing.svg import at, circle, halo_rect, named, rect, target, text
 from seaboard.drawing.symbols import symbol
 from seaboard.games.transatlantic import tables
-from seaboard.games.transatlantic.drawing.ships import FLAG_SIGNS, MARKERS, STRIP_HEIGHT, flag_block, key, ship_name, strip
+from seaboard.games.transatlantic.drawing.ships import FLAG_SIGNS, MARKERS, STRIP_HEIGHT, About, flag_block, key, ship_name, strip
 from seaboard.games.transatlantic.tables import Marker
 from seaboard.games.transatlantic.views import DeckView, OfferView
 
@@ -27,9 +28,9 @@ FIRST_MARKER = 1 + Marker.COAL_BUNKER  # place in the store of the first marker 
 CARD_OF = {name: card for card, name in enumerate(tables.SHIP_NAMES)}
 
 
-def draw_market(width: float, cards: Sequence[OfferView | None], deck: DeckView, flipped: bool, choices: dict[int, Choice]) -> str:
+def draw_market(width: float, cards: Sequence[OfferView | None], deck: DeckView, flipped: bool, about: About) -> str:
     """Positions one below the other, the first on top: what a card costs there, and the card."""
-    note = f"deck: {deck['steamships']} ship{'s' if deck['steamships'] != 1 else ''}, {deck['headquarters']} HQ"
+    note = f"deck: {Amount(deck['steamships']):ship}, {deck['headquarters']} HQ"
     found = panel(width, MARKET_HEIGHT, "Ship market", note)
     for position, card in enumerate(cards):
         y = 24 + position * ROW_STEP
@@ -37,7 +38,7 @@ def draw_market(width: float, cards: Sequence[OfferView | None], deck: DeckView,
         if card is None:
             found += rect(8.5 + COST_WIDTH, y + 0.5, width - 17 - COST_WIDTH, STRIP_HEIGHT - 1, "slot", 5)
         else:
-            found += at(8 + COST_WIDTH, y, strip(card, width - 16 - COST_WIDTH, (), choices.get(position)), key(card["card"]))
+            found += at(8 + COST_WIDTH, y, strip(card, width - 16 - COST_WIDTH, about), key(card["card"]))
     return found
 
 
@@ -54,7 +55,7 @@ def asking_price(position: int, card: OfferView | None, flipped: bool) -> str:
     if not flipped:
         found += text(22, 28, f"{card['price']}+{extra}", 9, "soft", width=38)
     coal = (" and comes with coal" if with_coal else " and comes without coal") if flipped else ""
-    return named(f"Position {position + 1}: £{card['cost']}, price {card['price']} and position {extra}{coal}", found)
+    return named(f"Position {position + 1}: £{card['cost']}, price £{card['price']} and position £{extra}{coal}", found)
 
 
 def draw_docks(width: float, docks: dict[str, list[str]]) -> str:
@@ -65,9 +66,9 @@ def draw_docks(width: float, docks: dict[str, list[str]]) -> str:
         y = 23 + row * 19
         names = docks[flag]
         line = at(8, y, flag_block(flag, 24, 17)) + text(50, y + 13, f"+{len(names)}", 11, anchor="middle", bold=True)
-        found += named(f"Docks of the {flag} flag: {len(names)}", line + rect(66, y + 16, width - 76, 0.8, "shade"))
+        found += named(f"{flag.capitalize()} docks: {Amount(len(names)):ship}", line + rect(66, y + 16, width - 76, 0.8, "shade"))
         for number, name in enumerate(names):
-            hull = named(f"{ship_name(name)}, in the docks of the {flag} flag", symbol("steamer", 20, f"f-{flag} edge"))
+            hull = named(f"{ship_name(name)}, in the {flag} docks", symbol("steamer", 20, f"f-{flag} edge"))
             found += at(66 + step * (number + 0.5), y + 9, hull, key(CARD_OF[name]))
     return found
 

@@ -8,36 +8,25 @@ from seaboard.drawing.svg import at, halo_rect, named, path, rect, target, text
 from seaboard.drawing.symbols import symbol
 from seaboard.games.transatlantic import tables
 from seaboard.games.transatlantic.drawing.chart import ADRIFT_PLACES, HEADER, SLOT_GAP, panel_height, panel_width, places
-from seaboard.games.transatlantic.drawing.ships import STRIP_HEIGHT, key, strip
+from seaboard.games.transatlantic.drawing.ships import STRIP_HEIGHT, About, key, strip
 from seaboard.games.transatlantic.views import RegionView, ShipView
 
 HOUSE_STEP = 19.0
 
 
-def draw_region(
-    layout: str,
-    number: int,
-    region: RegionView,
-    record: int | None,
-    entry: Choice | None,
-    ships: dict[int, Choice],
-    recent_ships: frozenset[int],
-    recent: bool,
-    names: tuple[str, ...],
-) -> str:
+def draw_region(layout: str, number: int, region: RegionView, record: int | None, entry: Choice | None, about: About, recent: bool) -> str:
     """A region at its place on the chart: a target as a whole, or its ships are targets. `record` is given where it counts."""
     width, height = panel_width(layout), panel_height(number)
     x, y = places(layout)[number]
     found = rect(0, 0, width, height, "panel", 8, 'fill-opacity=".86" stroke-width="1.2"')
     found += text(8, 16, region["name"], 12, "title", bold=True, width=width - 16 - HOUSE_STEP * tables.HOUSE_PLACES[number])
-    found += at(width - 4 - HOUSE_STEP * tables.HOUSE_PLACES[number], 3, houses(number, region, names))
+    found += at(width - 4 - HOUSE_STEP * tables.HOUSE_PLACES[number], 3, houses(number, region, about.names))
     moored = ""
     for slot in range(region["slots"]):
         place = HEADER + slot * (STRIP_HEIGHT + SLOT_GAP)
         if slot < len(region["ships"]):
             card = region["ships"][slot]
-            drawn = strip(card, width - 8, names, ships.get(card["card"]), card["card"] in recent_ships)
-            moored += at(4, place, drawn, key(card["card"]))
+            moored += at(4, place, strip(card, width - 8, about), key(card["card"]))
         else:
             found += rect(4.5, place + 0.5, width - 9, STRIP_HEIGHT - 1, "slot", 5, 'fill-opacity=".5" stroke-opacity=".6"')
     mark = rect(-3, -3, width + 6, height + 6, "recent", 10) if recent else ""
@@ -81,9 +70,5 @@ def draw_adrift(layout: str, ship: ShipView | None, names: tuple[str, ...]) -> s
     width = panel_width(layout)
     found = rect(0, 0, width, STRIP_HEIGHT + 20, "f-orange edge", 8)
     found += text(8, 13, "Pushed out: redeploy or give up", 9, "on-orange", bold=True, width=width - 12)
-    found += at(4, 17, strip(ship, width - 8, names), key(ship["card"]))
+    found += at(4, 17, strip(ship, width - 8, About(names)), key(ship["card"]))
     return at(*ADRIFT_PLACES[layout], found)
-
-
-def records_here(number: int) -> bool:
-    return number == tables.NORTH_ATLANTIC

@@ -8,8 +8,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import cache
+from typing import NamedTuple
 
+from seaboard.core.play.events import Amount
 from seaboard.core.play.scene import Choice
 from seaboard.drawing.metrics import text_width
 from seaboard.drawing.pieces import emblem
@@ -26,6 +29,14 @@ STRIP_HEIGHT, LINE_HEIGHT, CHIP_HEIGHT = 34.0, 20.0, 20.0
 FLAG_WIDTH = 21.0
 SHORT_WORDS = {"OF": "of", "DER": "der", "II": "II"}
 FUNNELS = (0, 5_000, 11_000, 18_000)  # tonnage from which a silhouette has another funnel
+
+
+class About(NamedTuple):
+    """What ships are drawn with, besides what is on their cards."""
+
+    names: tuple[str, ...] = ()  # of the players
+    choices: Mapping[int, Choice] = {}  # by card
+    recent: frozenset[int] = frozenset()  # cards that the last move was about
 
 
 @cache
@@ -51,16 +62,16 @@ def key(card: int) -> str:
     return f"ship-{card}"
 
 
-def title(card: Shown, names: tuple[str, ...] = ()) -> str:
+def title(card: Shown, names: tuple[str, ...]) -> str:
     """What it is and whose, for its tooltip."""
     if card["kind"] == "headquarters":
-        return f"Headquarters of {card['name']} ({card['flag']} flag)"
+        return f"Headquarters of {card['name'].replace(', ', ' in ')}, {card['flag']} flag"
     kind = f"{card['flag']} flag" if card["flag"] else {"clipper": "clipper", "neutral": "neutral"}[card["kind"]]
     words = f"{ship_name(card['name'])}, {card['year']}, {kind}"
     if "owner" not in card or card["owner"] is None:
         return words
     laid_up = "" if is_manned(card) else ", without captain"
-    coal = f", {card['coal']} coal" if card["kind"] == "steamship" else ", needs no coal"
+    coal = f", {Amount(card['coal']):coal cube}" if card["kind"] == "steamship" else ", needs no coal"
     return f"{words}, of {names[card['owner']]}{coal}{laid_up}"
 
 
@@ -123,7 +134,7 @@ def ground(card: Shown, width: float, height: float) -> str:
     return rect(0.5, 0.5, width - 1, height - 1, "raised" if is_manned(card) else "slot", 5)
 
 
-def strip(card: Shown, width: float, names: tuple[str, ...], choice: Choice | None = None, recent: bool = False) -> str:
+def strip(card: Shown, width: float, about: About) -> str:
     """A ship in a region, a supply or the market, from (0, 0), 34 high."""
     found = ground(card, width, STRIP_HEIGHT) + flag_block(card["flag"], FLAG_WIDTH, STRIP_HEIGHT, card["kind"])
     left = FLAG_WIDTH + 5
@@ -144,28 +155,28 @@ def strip(card: Shown, width: float, names: tuple[str, ...], choice: Choice | No
         elif owner is not None and is_manned(card):
             found += emblem(owner, tables.COLOURS[owner], 13, width - 15, 11)
             found += coal_cubes(card["coal"], width - 26, 22) if card["kind"] == "steamship" else ""
-    return finished(card, found, width, STRIP_HEIGHT, names, choice, recent)
+    return finished(card, found, width, STRIP_HEIGHT, about)
 
 
-def strip_line(card: SupplyView, width: float, names: tuple[str, ...], choice: Choice | None = None, recent: bool = False) -> str:
+def strip_line(card: SupplyView, width: float, about: About) -> str:
     """The same on one line, 20 high: flag, name, income, coal."""
     found = ground(card, width, LINE_HEIGHT) + flag_block(card["flag"], 17, LINE_HEIGHT, card["kind"])
     found += text(21, 14, short_name(card["name"], width - 80, 9), 10, "title", bold=True, width=width - 80, least=9)
     found += text(width - 29, 14, f"£{card['income']}", 9, anchor="end", bold=True)
     if card["kind"] == "steamship" and card["captain"]:
         found += coal_cubes(card["coal"], width - 25, 7)
-    return finished(card, found, width, LINE_HEIGHT, names, choice, recent)
+    return finished(card, found, width, LINE_HEIGHT, about)
 
 
-def chip(card: SupplyView, width: float, names: tuple[str, ...], choice: Choice | None = None, recent: bool = False) -> str:
+def chip(card: SupplyView, width: float, about: About) -> str:
     """Its flag and number of coal cubes, where there is room for no more."""
     found = ground(card, width, CHIP_HEIGHT) + flag_block(card["flag"], min(15, width), CHIP_HEIGHT, card["kind"])
     if width >= 25 and card["kind"] == "steamship" and card["captain"]:
         found += text((width + 15) / 2, 14, card["coal"], 10, anchor="middle", bold=True)
-    return finished(card, found, width, CHIP_HEIGHT, names, choice, recent)
+    return finished(card, found, width, CHIP_HEIGHT, about)
 
 
-def finished(card: Shown, drawn: str, width: float, height: float, names: tuple[str, ...], choice: Choice | None, recent: bool) -> str:
+def finished(card: Shown, drawn: str, width: float, height: float, about: About) -> str:
     """A drawn ship with its name, as a target if it can be chosen, marked if the last move was about it."""
-    mark = rect(-1, -1, width + 2, height + 2, "recent", 6) if recent else ""
-    return target(choice, title(card, names), drawn + mark, halo_rect(0, 0, width, height, 6), tip=tip(card))
+    mark = rect(-1, -1, width + 2, height + 2, "recent", 6) if card["card"] in about.recent else ""
+    return target(about.choices.get(card["card"]), title(card, about.names), drawn + mark, halo_rect(0, 0, width, height, 6), tip=tip(card))
