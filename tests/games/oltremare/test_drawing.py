@@ -12,6 +12,7 @@ from seaboard.games.oltremare.actions import EVEN, Act
 from seaboard.games.oltremare.drawing import draw
 from seaboard.games.oltremare.drawing.chart import PHONE, WIDE
 from seaboard.games.oltremare.drawing.seats import group_value, groups
+from seaboard.games.oltremare.sentences import CARD_NOUNS
 from seaboard.games.oltremare.tables import HARBOR_NAMES, HARBORS
 from tests.drawing.reading import acts, part
 
@@ -79,7 +80,7 @@ def test_cards_to_give_are_targets_in_the_hand_and_the_rest_is_in_the_bar() -> N
 
 
 def test_what_is_wanted_and_paid_is_composed_beside_the_offer() -> None:
-    for words, block in (("what do you want?", Act.WANT), ("or even?", Act.NET_DUCATI)):
+    for words, block in (("what do you want?", Act.WANT), ("or neither?", Act.NET_DUCATI)):
         match = played_until(asked(words))
         for layout in ("wide", "phone"):
             composed = acts(part(draw(match.scene(match.seat, layout)), "turn"))
@@ -108,7 +109,7 @@ def test_a_complete_offer_shows_goods_and_claims_but_no_cards() -> None:
     match = played_until(lambda match: at_stage("answer")(match) and bool(match.view(match.seat)["offer"]["gives"]))
     offer = match.view(match.seat)["offer"]
     drawn = part(draw(match.scene(match.seat)), "turn")
-    assert f"A card of {offer['gives'][0]['good']}" in drawn
+    assert f"{CARD_NOUNS[offer['gives'][0]['good']].capitalize()}, " in drawn
     assert "in truth" not in drawn
     assert "in truth" in part(draw(match.scene(offer["proposer"])), "turn")
 
@@ -144,7 +145,7 @@ def test_only_the_top_of_a_covered_cargo_stack_is_drawn() -> None:
     while match.view(0)["seats"][0]["cargo_size"] < 3:
         match.play(bot.choose(match.look()))
     drawn = part(draw(match.scene(1)), "seat-0")
-    assert "cards of cargo below the top card" in drawn
+    assert "of cargo below the top card" in drawn
     assert drawn.count('id="card-') == 1
 
 

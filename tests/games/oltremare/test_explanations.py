@@ -72,7 +72,7 @@ def test_nobody_pays_more_than_there_is() -> None:
 @pytest.mark.clause("oltremare", "4.5.13", "4.5.14", "4.5.15")
 def test_the_receiver_learns_what_is_missing_in_the_hand() -> None:
     s = play(market(), "trade with blue", *silently("silk-04"), "done", "want salt", "want salt", "done", "even")
-    assert refused(s) == {"accept": "The offer asks for 2 salt, and you hold 1. (4.5.13)"}
+    assert refused(s) == {"accept": "The offer asks for 2 salt cards, and you hold 1. (4.5.13)"}
     s = play(market(), "trade with blue", *silently("silk-04"), "done", "want salt", "done", "even", "accept")
     assert refused(s) == {f"tender olives-0{n}": "It is olives, and the offer asks for salt. (4.5.14)" for n in (1, 2)}
     s = market()

@@ -11,7 +11,10 @@ import pytest
 
 from seaboard.core.play.match import Match
 from seaboard.games.oltremare.rules.turn import start_turn
+from seaboard.games.oltremare.sentences import CARD_NAMES
 from seaboard.games.oltremare.state import Question, State
+from seaboard.games.oltremare.text_tables import card_row
+from seaboard.games.oltremare.views import card_view
 
 from .positions import (
     BLUE,
@@ -87,10 +90,11 @@ def test_sheets_do_not_show_what_is_in_a_pirate_stack() -> None:
     rng = random.Random(5)
     while not match.over and match.ply < 400:
         view = match.view(match.seat)
-        known = [card for card in view["memory"]["pirates"] if card]
+        known = [CARD[card] for card in view["memory"]["pirates"] if card]
         if known:
-            text = str(GAME.face.text_tables(view))
-            assert all(card not in text for card in known)
+            found = GAME.face.text_tables(view)
+            rows = {row for table in found for row in table.rows}
+            assert all(card_row(card_view(card)) not in rows and CARD_NAMES[card] not in str(found) for card in known)
         match.play(rng.choice(match.legal))
 
 

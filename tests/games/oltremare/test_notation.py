@@ -8,12 +8,15 @@ import pytest
 
 from seaboard.core.language.rules import Heard, listening
 from seaboard.games.oltremare.actions import EVEN, Act
+from seaboard.games.oltremare.sentences import CARD_NAMES, ducati
 from seaboard.games.oltremare.state import Question, State
+from seaboard.games.oltremare.tables import CARD_IDS
 
 from ..telling import spoken, uses
 from .positions import BLUE, GAME, GREEN, RED, YELLOW, actor, asked, buy_count, choices, fresh, play, play_cards, position, silently
 
 RED_HAND = ["silk-04", "grain-01", "grain-02", "grain-03"]
+NAMES = dict(zip(CARD_IDS, CARD_NAMES, strict=True))
 MANY = ("want salt", "want olives", "done", "ask 2")
 BLUE_HAND = ["salt-05", "salt-13", "olives-01", "olives-02"]
 
@@ -119,27 +122,27 @@ def test_an_offer_reads_as_a_sentence() -> None:
     for step in silently("silk-04"):
         assert said(s, step, GREEN) == "" and step
     play(s, "done", "want salt", "done")
-    assert said(s, "pay 2", GREEN) == "Red offers Blue 1 silk and 2 ducati for 1 salt."
-    assert GAME.face.question(s) == "Red offers you 1 silk and 2 ducati for 1 salt: accept, decline or counter?"
+    assert said(s, "pay 2", GREEN) == "Red offers Blue 1 silk card and 2 ducati for 1 salt card."
+    assert GAME.face.question(s) == "Red offers you 1 silk card and 2 ducati for 1 salt card: accept, decline or counter?"
     assert said(s, "accept", GREEN) == "Blue accepts the offer of Red."
     assert said(s, "tender salt-13", GREEN) == "" and said(s, "say ducati market", None) == ""
     sentence = said(s, "say load 1", RED)
-    assert sentence == "Blue tenders 1 salt (claims: salt with ducati, market and Load 1)."
+    assert sentence == "Blue tenders 1 salt card, claiming salt with ducati and market icons and Load 1."
     told = heard(s, "confirm")
     assert (
         spoken(GAME, told, GREEN)
         == spoken(GAME, told)
         == (
-            "Red confirms the deal with Blue, gives Blue 1 silk and pays Blue 2 ducati. "
-            "Blue gives Red 1 salt and gains 1 prestige for the first deal with Red in this turn."
+            "Red confirms the deal with Blue, gives Blue 1 silk card and pays Blue 2 ducati. "
+            "Blue gives Red 1 salt card and gains 1 prestige for the first deal with Red in this turn."
         )
     )
     assert (
         spoken(GAME, told, BLUE)
         == spoken(GAME, told, RED)
         == (
-            "Red confirms the deal with Blue, gives Blue silk-04 (ducati, sailing, Load 2) and pays Blue 2 ducati. "
-            "Blue gives Red salt-13 (pirate, market, Load 4) and gains 1 prestige for the first deal with Red in this turn."
+            "Red confirms the deal with Blue, gives Blue silk (ducati, sailing, Load 2) and pays Blue 2 ducati. "
+            "Blue gives Red salt (pirate, market, Load 4) and gains 1 prestige for the first deal with Red in this turn."
         )
     )
 
@@ -149,23 +152,25 @@ def test_who_offers_or_tenders_reads_which_cards() -> None:
     s = play(position(hands={RED: RED_HAND, BLUE: BLUE_HAND}), "trade with blue", "give silk-04", "say pirate market", "say load 1")
     play(s, "give grain-01", "say silent", "say no load", "give grain-03", "say silent", "say load 4", "want any", "want any", "done")
     told = heard(s, "ask 1")
-    claims = "pirate, market and Load 1"
+    claims = "claiming silk with pirate and market icons and Load 1; grain with Load 4"
     assert (
         spoken(GAME, told, BLUE)
         == spoken(GAME, told)
-        == (f"Red offers Blue 1 silk and 2 grain for 2 cards of any good and 1 ducato (claims: silk with {claims}; grain with Load 4).")
+        == (f"Red offers Blue 1 silk card and 2 grain cards for 2 cards of any good and 1 ducato, {claims}.")
     )
     assert spoken(GAME, told, RED) == (
-        "Red offers Blue silk-04, grain-01 and grain-03 for 2 cards of any good and 1 ducato "
-        f"(claims: silk-04 with {claims}; grain-03 with Load 4)."
+        "Red offers Blue silk (ducati, sailing, Load 2), grain (ducati, pirate, Load 1) and grain (pirate, market, Load 1) "
+        f"for 2 cards of any good and 1 ducato, {claims}."
     )
     play(s, "accept", "tender salt-13", "say silent", "say no load", "tender salt-05", "say silent")
     told = heard(s, "say no load")
-    assert spoken(GAME, told, RED) == spoken(GAME, told) == "Blue tenders 2 salt."
-    assert spoken(GAME, told, BLUE) == "Blue tenders salt-13 and salt-05."
+    assert spoken(GAME, told, RED) == spoken(GAME, told) == "Blue tenders 2 salt cards."
+    assert spoken(GAME, told, BLUE) == "Blue tenders salt (pirate, market, Load 4) and salt (ducati, market, Load 2)."
     told = heard(s, "confirm")
-    assert "Blue gives Red salt-05 (" in spoken(GAME, told, RED), "in which order they were chosen is nobody's business"
-    assert "Blue gives Red 2 salt, pays Red 1 ducato and gains 1 prestige" in spoken(GAME, told, GREEN)
+    assert "Blue gives Red salt (ducati, market, Load 2) and salt (" in spoken(GAME, told, RED), (
+        "in which order they were chosen is nobody's business"
+    )
+    assert "Blue gives Red 2 salt cards, pays Red 1 ducato and gains 1 prestige" in spoken(GAME, told, GREEN)
 
 
 @pytest.mark.clause("oltremare", "4.5.11", "4.5.12", "4.5.15", "4.5.20")
@@ -173,7 +178,7 @@ def test_what_becomes_of_an_offer_is_told() -> None:
     hands = {RED: RED_HAND, BLUE: BLUE_HAND}
     s = position(4, hands=hands)
     assert said(s, "trade with blue", YELLOW) == "Red turns to Blue for a trade."
-    assert said(s, "cancel", YELLOW) == "Red makes no offer to Blue."
+    assert said(s, "cancel", YELLOW) == "Red makes no offer to Blue after all."
     play(s, "trade with blue", *silently("grain-01"), "done", "done", "even")
     assert said(s, "counter", YELLOW) == "Blue wants to make a counter-offer to Red."
     assert said(s, "cancel", YELLOW) == "Blue makes no counter-offer after all and declines the offer of Red."
@@ -194,7 +199,7 @@ def test_a_question_asks_only_for_what_can_be_done() -> None:
         return GAME.face.question(s)
 
     hands = {RED: RED_HAND, BLUE: BLUE_HAND}
-    assert asks(position(hands=hands)) == "Do you trade, buy a card for 3 ducati, or end the phase and play 2 of your 4 cards?"
+    assert asks(position(hands=hands)) == "Do you trade, buy a card for 3 ducati or end the phase and play 2 of your 4 cards?"
     assert asks(position(hands=hands, trade_mode="off")) == "Do you buy a card for 3 ducati or end the phase and play 2 of your 4 cards?"
     s = position(hands={RED: RED_HAND[:2]}, cargo={RED: ["salt-08"]}, ducati={RED: 0})
     assert asks(s) == "You have to play 3 cards and hold 2: do you trade or buy a card for 4 ducati?"
@@ -202,15 +207,15 @@ def test_a_question_asks_only_for_what_can_be_done() -> None:
     s = buy_count(position(hands={RED: RED_HAND[:1]}, cargo={RED: ["salt-08"]}, trade_mode="off"), 4)
     assert asks(s) == "Do you end the phase and play your 1 card?"
     s = play(position(hands=hands), "trade with blue", *silently("silk-04"), "done", "want jewels", "done", "even")
-    assert asks(s) == "Red offers you 1 silk for 1 jewels. You do not hold what Red wants: decline or counter?"
+    assert asks(s) == "Red offers you 1 silk card for 1 jewel card. You do not hold what Red wants: decline or counter?"
     s = play(position(hands=hands, trade_mode="simple"), "trade with blue", "give silk-04", "want jewels", "even")
-    assert asks(s) == "Red offers you 1 silk for 1 jewels. You do not hold what Red wants: decline?"
+    assert asks(s) == "Red offers you 1 silk card for 1 jewel card. You do not hold what Red wants: decline?"
     s = play(position(hands=hands, trade_mode="simple"), "trade with blue", "give silk-04", "want any", "even")
-    assert asks(s) == "Red offers you 1 silk for 1 card of any good: accept or decline?"
+    assert asks(s) == "Red offers you 1 silk card for 1 card of any good: accept or decline?"
     play(s, "accept")
     assert asks(s) == "Red wants a card of any good: which card do you tender?"
     s = play(position(hands=hands), "trade with blue", *silently("silk-04"), "done", "want salt", "want olives", "done", "even", "accept")
-    assert asks(s) == "Red wants salt (1 of 2): which card do you tender?"
+    assert asks(s) == "Red wants a salt card (1 of 2): which card do you tender?"
 
 
 @pytest.mark.clause("oltremare", "4.1.1", "4.4.2", "4.4.4", "4.7.1", "4.8.1", "4.8.2", "4.9.1", "4.10.2")
@@ -220,25 +225,25 @@ def test_every_movement_names_its_cause() -> None:
     play(s, "play salt-01", "play pottery-01")
     told = heard(s, "play grain-12")
     assert spoken(GAME, told, BLUE) == (
-        "Red plays salt-01 (ducati, pirate, Load 1), pottery-01 (ducati, market, Load 1) and grain-12 (ducati, market, Load 3), "
+        "Red plays salt (ducati, pirate, Load 1), pottery (ducati, market, Load 1) and grain (ducati, market, Load 3), "
         "receives 6 ducati for 3 ducati icons and Big Deal, gets 1 card on the Pirate Stack for 1 pirate icon "
         "and draws 3 cards for 2 market icons."
     )
-    assert all(card in spoken(GAME, told, RED) for card in hand_of(s, RED)), "the player reads which cards they are"
+    assert all(card in spoken(GAME, told, RED) for card in names_of(s, RED)), "the player reads which cards they are"
     s = position(hands={RED: ["olives-08", "scrolls-03", "salt-14"]}, cargo={RED: ["salt-08"]}, active={RED: "fight_pirates"})
     play(s, "end", "play scrolls-03", "play salt-14")
     assert "fights off 3 pirate icons by Fight Pirates" in said(s, "play olives-08", None)
     s = position(hands={RED: ["olives-17", "pottery-15", "scrolls-09"]}, cargo={RED: ["salt-08"]}, active={RED: "plain_sailing"})  # 13.12
     play(s, "end", "play scrolls-09", "play pottery-15")
     assert said(s, "play olives-17", None).endswith(
-        "receives 6 ducati for 3 ducati icons and receives 3 ducati from Plain Sailing for 3 routes."
+        "receives 6 ducati for 3 ducati icons and receives 3 ducati from Plain Sailing for 3 sailing icons."
     )
     s = position(ducati={RED: 2}, active={RED: "good_terms"}, pirates={RED: ["silk-01"]})
     assert said(s, "buy deck", BLUE) == "Red buys a card from the Goods Deck for 1 ducato by Good Terms."
     told = heard(s, "buy pirate")
     assert spoken(GAME, told, BLUE) == "Red buys a card from the Pirate Stack for 2 ducati by Good Terms."
     assert spoken(GAME, told, RED) == (
-        "Red buys a card from the Pirate Stack for 2 ducati by Good Terms and takes silk-01 (ducati, pirate, Load 1)."
+        "Red buys a card from the Pirate Stack for 2 ducati by Good Terms and takes silk (ducati, pirate, Load 1)."
     )
 
 
@@ -248,37 +253,42 @@ def test_sailing_and_markers_are_told() -> None:
     s = position(2, hands={RED: ["olives-05", "olives-06"]}, board=board, active={RED: "good_terms", BLUE: "local_authority"})
     play_cards(s, "olives-05", "olives-06")
     copy = s.copy()
-    assert said(s, "sail ancona", None) == "Red sails from Venice to Ancona, finds no marker in Ancona and turns Good Terms face-down."
     assert (
-        said(copy, "sail zara", None) == "Red sails from Venice to Zara, takes the Big Deal marker of Zara and turns Good Terms face-down."
+        said(s, "sail ancona", None)
+        == "Red sails from Venice to Ancona, finds no marker there and turns the former Good Terms marker face-down."
     )
-    assert said(s, "lay olives-06", None) == "Red lays olives-06 on the Cargo Stack."
+    assert said(copy, "sail zara", None) == (
+        "Red sails from Venice to Zara, takes the Big Deal marker there and turns the former Good Terms marker face-down."
+    )
+    assert said(s, "lay olives-06", None) == f"Red lays {NAMES['olives-06']} on the Cargo Stack."
     lions = 7 - GAME.face.view(s, None)["seats"][BLUE]["cargo"][0]["load"]
     assert said(s, "lay olives-05", None) == (
-        f"Red lays olives-05 on the Cargo Stack. Blue receives {lions - 3} ducati from Local Authority for a Maritime Power of {lions}."
+        f"Red lays {NAMES['olives-05']} on the Cargo Stack as the new top card. "
+        f"Blue receives {ducati(lions - 3)} from Local Authority for a Maritime Power of {lions}."
     )
     s = position(hands={RED: ["olives-05", "olives-06"]}, board=board, ships={RED: "zara"}, compass_optional=True)
     play_cards(s, "olives-05", "olives-06")
-    assert said(s, "sail ragusa", None) == "Red sails from Zara to Ragusa and uses up the Compass of Ragusa."
+    assert said(s, "sail ragusa", None) == "Red sails from Zara to Ragusa and uses up the Compass there."
     copy = s.copy()
-    assert said(s, "jump rhodes", None) == "Red jumps from Ragusa to Rhodes by Compass and takes the Local Authority marker of Rhodes."
+    assert said(s, "jump rhodes", None) == "Red jumps from Ragusa to Rhodes by Compass and takes the Local Authority marker there."
     assert said(copy, "stay", None) == "Red stays in Ragusa, without an active marker."
 
 
-def hand_of(s: State, seat: int) -> list[str]:
-    return [card["id"] for card in GAME.face.view(s, seat)["seats"][seat]["hand"]]
+def names_of(s: State, seat: int) -> list[str]:
+    return [CARD_NAMES[card["card"]] for card in GAME.face.view(s, seat)["seats"][seat]["hand"]]
 
 
 @pytest.mark.clause("oltremare", "4.5.2", "4.5.3")
 @pytest.mark.parametrize(
     ("steps", "sentence"),
     [
-        ([*silently("grain-01"), "done", "done", "even"], "Red offers Blue 1 grain for nothing."),
-        ([*silently("grain-01", "grain-02"), "done", "done", "ask 3"], "Red offers Blue 2 grain for 3 ducati."),
+        ([*silently("grain-01"), "done", "done", "even"], "Red offers Blue 1 grain card as a gift."),
+        ([*silently("grain-01", "grain-02"), "done", "done", "ask 3"], "Red offers Blue 2 grain cards for 3 ducati."),
+        (["done", "want salt", "done", "ask 1"], "Red asks Blue for 1 salt card and 1 ducato and offers nothing in return."),
         (["done", "want any", "done", "pay 1"], "Red offers Blue 1 ducato for 1 card of any good."),
         (
             [*silently("silk-04"), "done", "want salt", "want olives", "done", "ask 2"],
-            "Red offers Blue 1 silk for 1 salt, 1 olives and 2 ducati.",
+            "Red offers Blue 1 silk card for 1 salt card, 1 olive card and 2 ducati.",
         ),
     ],
 )
@@ -307,8 +317,8 @@ def test_interim_scoring_is_told_row_by_row() -> None:
         "The Venice Card appears: prestige is paid, and cargo below the topmost group is sold. "
         "Red receives 3 ducati as 2nd by prestige (2). Blue receives 1 ducato as 3rd by prestige (0). "
         "Green receives 6 ducati as 1st by prestige (3). "
-        "Red gives up 2 prestige and sells 1 olives for 1 ducato, 1 silk for 0 ducati, 2 grain for 3 ducati and 2 pottery for 3 ducati. "
-        "Green gives up 3 prestige."
+        "Red gives back 2 prestige and sells 1 olive card for 1 ducato, 1 silk card for nothing, 2 grain cards for 3 ducati "
+        "and 2 pottery cards for 3 ducati. Green gives back 3 prestige."
     )
     s = position(**pieces, interim_freight_scoring=False)  # type: ignore[arg-type]
     assert "The Venice Card appears: prestige is paid. Red receives 3" in said(s, "buy deck", None)
@@ -323,8 +333,8 @@ def test_an_empty_deck_is_told_row_by_row() -> None:
     assert "and draws " in spoken(GAME, told, RED) and spoken(GAME, told, RED).endswith(f"). {last}")
     assert said(s, "buy deck", None) == (
         "Red buys a card from the Goods Deck for 3 ducati. The Goods Deck is empty, and a card has to be drawn. "
-        "Red gives 2 cards of the Pirate Stack to the new deck and still owes 2 ducati for that at the end. "
-        "Blue gives 1 card of the Pirate Stack to the new deck and still owes 1 ducato for that at the end. "
+        "Red gives 2 cards of the Pirate Stack to the new deck, to be paid for with 2 ducati at the end. "
+        "Blue gives 1 card of the Pirate Stack to the new deck, to be paid for with 1 ducato at the end. "
         "The discard pile gives 2 cards to the new deck. The new deck of 5 cards is shuffled."
     )
     s = position(deck=1, extra_full_round=True)
@@ -341,12 +351,12 @@ def test_an_empty_deck_is_told_row_by_row() -> None:
         "Red buys a card from the Goods Deck for 3 ducati. The Goods Deck is empty, and a card has to be drawn. "
         "No card is found for a new deck. "
         "The Goods Deck is empty again: cargo, harbor markers and prestige are settled before the game goes on. "
-        "Red sells 1 salt for 1 ducato, 1 pottery for 1 ducato and 1 olives for 1 ducato, "
+        "Red sells 1 salt card for 1 ducato, 1 pottery card for 1 ducato and 1 olive card for 1 ducato, "
         "receives 6 ducati as 1st by harbor markers (2 of 2 types) and receives 3 ducati as 2nd by prestige (0). Blue sells 1 "
     )
     assert "receives 1 ducato as 3rd by harbor markers (0) and receives 3 ducati as 2nd by prestige (0)." in settled
     assert settled.endswith(". The new deck of 2 cards is shuffled.")
-    assert "Red keeps salt-08 as cargo and gives the 2 cards below it to the new deck. Blue keeps " in settled
+    assert f"Red keeps {NAMES['salt-08']} as cargo and gives the 2 cards below it to the new deck. Blue keeps " in settled
 
 
 @pytest.mark.clause("oltremare", "7.3", "12.2")
@@ -372,12 +382,12 @@ def test_the_log_is_redacted() -> None:
     s = position(cargo={RED: ["salt-08"]}, hands={RED: [*RED_HAND, "silk-01"]})
     copy = s.copy()
     assert said(s, "discard silk-01", BLUE) == "Red puts a card on the Pirate Stack, as the hand limit is 4."
-    assert said(copy, "discard silk-01", RED) == "Red puts silk-01 on the Pirate Stack, as the hand limit is 4."
-    before = set(hand_of(s, RED))
+    assert said(copy, "discard silk-01", RED) == f"Red puts {NAMES['silk-01']} on the Pirate Stack, as the hand limit is 4."
+    before = set(names_of(s, RED))
     told = heard(s, "buy deck")
-    (card,) = set(hand_of(s, RED)) - before
+    (card,) = set(names_of(s, RED)) - before
     assert spoken(GAME, told, BLUE) == "Red buys a card from the Goods Deck for 3 ducati."
-    assert spoken(GAME, told, RED).startswith(f"Red buys a card from the Goods Deck for 3 ducati and draws {card} (")
+    assert spoken(GAME, told, RED).startswith(f"Red buys a card from the Goods Deck for 3 ducati and draws {card}")
     play(s, "end")
     assert said(s, "play silk-04", BLUE) == ""
 
@@ -393,7 +403,7 @@ def test_no_seat_reads_of_a_card_it_has_not_seen() -> None:
     assert len(match.log) < match.ply, "steps inside an offer are left out"
     assert sum(entry.action is not None for entry in match.log) == secrets.count(False)
     for entry in match.log:
-        if "-0" in entry.sentence or "-1" in entry.sentence:
+        if any(name in entry.sentence for name in CARD_NAMES):
             assert "plays" in entry.sentence or "lays" in entry.sentence, entry.sentence
 
 
@@ -405,7 +415,6 @@ def test_remarks_help_the_one_who_decides() -> None:
     s = position(hands={RED: RED_HAND, BLUE: BLUE_HAND}, active={RED: "good_terms"})
     assert remarks(s)["buy deck"] == "1 ducato"
     play(s, "trade with blue")
-    assert remarks(s)["give silk-04"] == "ducati, sailing; Load 2"
     play(s, "give silk-04")
     assert remarks(s)["say ducati sailing"] == "true" and remarks(s)["say pirate market"] == "false" and remarks(s)["say silent"] == ""
     play(s, "say silent")
@@ -420,7 +429,7 @@ def test_what_an_action_uses_is_named_for_statistics() -> None:
     assert used(s.copy(), "buy deck") == ["buy: Goods Deck"]
     assert used(s.copy(), "trade with blue") == used(s.copy(), "trade with green") == ["trade: negotiation"]
     assert used(s, "end") == []
-    assert used(s, "play olives-05", "play olives-06") == ["card: olives-05", "card: olives-06"]
+    assert used(s, "play olives-05", "play olives-06") == [f"card: {NAMES[card]}" for card in ("olives-05", "olives-06")]
     assert used(s.copy(), "sail zara") == ["marker: Big Deal"] and used(s.copy(), "sail ancona") == []
     play(s, "sail zara")
     assert used(s, "lay olives-06") == ["cargo: olives"]

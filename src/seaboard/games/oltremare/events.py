@@ -7,6 +7,7 @@ from seaboard.core.play.events import Telling
 NOTHING = -1  # where an offer or tender shows fewer than three cards, or wants fewer
 SHOWN = " ".join(f"good_{n}=good pair_{n}=pair load_{n}=load card_{n}=card?" for n in (1, 2, 3))  # cards with what is said of them
 WANTED = " ".join(f"wanted_{n}=token" for n in (1, 2, 3))
+OFFER = f"seat other=seat number {SHOWN} {WANTED} payment"  # ducati from proposer to receiver
 
 
 class Told(Telling):
@@ -22,14 +23,14 @@ class Told(Telling):
     OPENS = "seat other=seat"
     CALLS = "seat"
     SKIPPED = "seat other=seat"
-    OFFERS = f"seat other=seat number {SHOWN} {WANTED} payment"  # ducati from proposer to receiver
+    OFFERS = OFFER
     NO_OFFER = "seat other=seat"
     PASSES = "seat other=seat"
     ACCEPTS = "seat other=seat"
     DECLINES = "seat other=seat"
     COUNTERS = "seat other=seat"
     NO_COUNTER = "seat other=seat"
-    TENDERS = f"seat other=seat {SHOWN}"
+    TENDERS = OFFER  # the cards are those of the receiver
     CONFIRMS = "seat other=seat"
     WITHDRAWS = "seat other=seat"
     GIVES = "seat other=seat good card?"
@@ -54,7 +55,7 @@ class Told(Telling):
     NO_MARKER = "seat harbor"
     COMPASS = "seat harbor"
     FACE_DOWN = "seat marker"
-    LAYS = "seat card good"
+    LAYS = "seat card good top"  # whether it is the last one
 
     # Scorings in mid-game, an empty deck, the end.
     VENICE = "freight"  # whether cargo is sold
@@ -70,3 +71,4 @@ class Told(Telling):
     NEW_DECK = "cards"
     LAST_CARD = "rounds"  # to be played after this one
     LAST_ROUND = ""
+    FINAL = "seat cargo markers prestige pirates"  # what the final scoring adds, and what pirate cards cost; all in ducati

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from seaboard.core.play.events import Amount
 from seaboard.core.play.scene import Figure
+from seaboard.games.oltremare.sentences import ducati
+from seaboard.games.oltremare.sentences import points as spoken_points
 from seaboard.games.oltremare.view_types import View
 
 
@@ -12,8 +14,8 @@ def figures(view: View, seat: int) -> list[Figure]:
     me = view["seats"][seat]
     points = me["points"]
     return [
-        *([Figure("points as if the game ended now", f"{sum(points.values())} points".replace("-", "−"))] if points else []),
-        Figure("money", f"{Amount(me['ducati']):ducato|ducati}".replace("-", "−")),
+        *([Figure("points as if the game ended now", spoken_points(sum(points.values())))] if points else []),
+        Figure("money", ducati(me["ducati"])),
         Figure("prestige", f"{me['prestige']} prestige"),
         Figure("cards in hand", f"{me['hand_size']} in hand"),
         Figure("cards on the Cargo Stack", f"{me['cargo_size']} cargo"),

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
+
+from seaboard.core.play.events import Amount, listed
 from seaboard.core.play.flow import Answers, Refusal, Words, is_choice
 from seaboard.core.play.people import SeatNames
 from seaboard.games.oltremare import tables
@@ -11,7 +14,7 @@ from seaboard.games.oltremare.rules.negotiation import shown_now
 from seaboard.games.oltremare.rules.supply import cards_of_settlement
 from seaboard.games.oltremare.rules.trade import price
 from seaboard.games.oltremare.rules.turn import actor
-from seaboard.games.oltremare.sentences import Shown, claims, ducati, offered, shown_names, side, token_name, wanted_names
+from seaboard.games.oltremare.sentences import CARD_NAMES, CARD_NOUNS, Shown, claims, ducati, offered, shown_names, side, wanted_names
 from seaboard.games.oltremare.state import Cards, Offer, Question, State
 from seaboard.games.oltremare.tables import Good, Option
 from seaboard.games.oltremare.views import chain
@@ -44,7 +47,7 @@ def choices_are_open(s: State) -> bool:
 
 
 def shown(cards: Cards) -> list[Shown]:
-    return [Shown(tables.GOOD_IDS[tables.GOOD[cards.card[i]]], cards.pair[i], cards.load[i]) for i in range(cards.size)]
+    return [Shown(tables.GOOD[cards.card[i]], cards.pair[i], cards.load[i]) for i in range(cards.size)]
 
 
 def newest(s: State) -> int:
@@ -65,13 +68,37 @@ def composing(s: State) -> str:
     return f"Offer to {SEAT_NAMES[offer.receiver]}, so far {so_far}"
 
 
+def a_card(token: int) -> str:
+    """A wish, as in `a salt card`."""
+    noun = CARD_NOUNS[tables.TOKENS[token]].partition("|")[0]
+    return f"{'an' if noun.startswith('o') else 'a'} {noun}"
+
+
+def either(ways: Sequence[str]) -> str:
+    """One, another or a third."""
+    return " or ".join([", ".join(ways[:-1]), ways[-1]] if len(ways) > 1 else ways)
+
+
 # --- how actions are written -------------------------------------------------------------------------------------------
 
 
+def saying(text: str, label: str, remark: Callable[[State, int], str] | None = None, clause: str = "") -> Answers:
+    """An answer that is always called the same."""
+    return Answers(text, remark, clause, lambda s, k: label)
+
+
 def cards(verb: str) -> Answers:
-    return Answers(
-        lambda s, k: f"{verb} {tables.CARD_IDS[k]}", lambda s, k: f"{', '.join(tables.CARDS[k]['icons'])}; Load {tables.CARDS[k]['load']}"
-    )
+    return Answers(lambda s, k: f"{verb} {tables.CARD_IDS[k]}", label=lambda s, k: f"{verb} {CARD_NAMES[k]}")
+
+
+def harbors(verb: str) -> Answers:
+    name = tables.HARBOR_NAMES
+    return Answers(lambda s, k: f"{verb} {name[k].lower()}", marker_there, label=lambda s, k: f"{verb} to {name[k]}")
+
+
+def partner(s: State, k: int) -> int:
+    """The player that many seats and one more to the left."""
+    return (s.active + 1 + k) % s.n_players
 
 
 def truth(said: int, printed: int) -> str:
@@ -84,6 +111,20 @@ def payment(s: State, k: int) -> str:
     return f"pay {ducats}" if ducats > 0 else f"ask {-ducats}" if ducats < 0 else "even"
 
 
+def payment_label(s: State, k: int) -> str:
+    ducats = Act.NET_DUCATI + k - EVEN
+    return f"pay {ducati(ducats)}" if ducats > 0 else f"ask for {ducati(-ducats)}" if ducats < 0 else "no payment"
+
+
+def no_more(s: State, k: int) -> str:
+    verb, cards = ("give", s.offer.given.size) if s.question == Question.GIVE else ("want", s.offer.n_wanted)
+    return f"{verb} no{' more' if cards else ''} cards"
+
+
+def cancelling(s: State, k: int) -> str:  # 4.5.11
+    return "decline after all" if s.offer.number > 1 else "make no offer"
+
+
 def marker_there(s: State, harbor: int) -> str:
     """What the ship finds if it stops in a harbor."""
     last = s.question == Question.COMPASS or s.steps == 1
@@ -94,9 +135,17 @@ def cost(s: State, k: int) -> str:
     return ducati(price(s, s.players[s.active])) if s.bought < tables.MAX_BUYS else ""
 
 
-CANCEL = Answers("cancel", clause="4.5.11")
-SAY_PAIR = Answers(lambda s, k: f"say {tables.PAIRS[k].replace('_', ' ')}", lambda s, k: truth(k, tables.PAIR_OF[newest(s)]))
-SAY_LOAD = Answers(lambda s, k: f"say load {tables.LOADS[k]}" if k else "say no load", lambda s, k: truth(k, tables.LOAD[newest(s)]))
+CANCEL = Answers("cancel", clause="4.5.11", label=cancelling)
+SAY_PAIR = Answers(
+    lambda s, k: f"say {tables.PAIRS[k].replace('_', ' ')}",
+    lambda s, k: truth(k, tables.PAIR_OF[newest(s)]),
+    label=lambda s, k: f"claim {tables.PAIRS[k].replace('_', ' and ')}" if k else "say nothing of its icons",
+)
+SAY_LOAD = Answers(
+    lambda s, k: f"say load {tables.LOADS[k]}" if k else "say no load",
+    lambda s, k: truth(k, tables.LOAD[newest(s)]),
+    label=lambda s, k: f"claim Load {tables.LOADS[k]}" if k else "say nothing of its Load",
+)
 
 # --- the questions in words --------------------------------------------------------------------------------------------
 
@@ -109,35 +158,47 @@ def trade_question(s: State) -> str:
     if Act.BUY_DECK in legal or Act.BUY_PIRATE in legal:
         ways.append(f"buy a card for {ducati(price(s, me))}")
     if Act.END_TRADE not in legal:
-        return f"You have to play {s.load} cards and hold {me.hand_size}: do you {' or '.join(ways)}?"
+        return f"You have to play {short_of(s)}: do you {either(ways)}?"
     held = f"{s.load} of your {me.hand_size}" if me.hand_size > s.load else f"your {me.hand_size}" if me.hand_size else "no"
     ways.append(f"end the phase and play {held} {'card' if me.hand_size == 1 else 'cards'}")
-    return f"Do you {', '.join(ways[:-1])}{', or ' if len(ways) > 2 else ' or ' if len(ways) > 1 else ''}{ways[-1]}?"
+    return f"Do you {either(ways)}?"
+
+
+def short_of(s: State) -> str:
+    return f"{Amount(s.load):card} and hold {s.players[s.active].hand_size or 'none'}"
 
 
 def answer_question(s: State) -> str:
     offer = s.offer
     verbs = {Act.ACCEPT: "accept", Act.DECLINE: "decline", Act.COUNTER: "counter"}
     ways = [verb for action, verb in verbs.items() if is_choice(s, action)]
-    made = f"{SEAT_NAMES[offer.proposer]} offers you {offered(shown(offer.given), wanted(offer), offer.payment)}"
+    made = f"{SEAT_NAMES[offer.proposer]} {offered('you', shown(offer.given), wanted(offer), offer.payment)}"
     unserved = "" if is_choice(s, Act.ACCEPT) else f". You do not hold what {SEAT_NAMES[offer.proposer]} wants"
-    return f"{made}{unserved}: {' or '.join([', '.join(ways[:-1]), ways[-1]] if len(ways) > 1 else ways)}?"
+    return f"{made}{unserved}: {either(ways)}?"
 
 
 def confirm_question(s: State) -> str:
     offer = s.offer
     shows = shown(offer.tendered)
-    return (
-        f"{SEAT_NAMES[offer.receiver]} tenders {side(shown_names(shows), 0)}{claims(shows)} "
-        f"for {side(shown_names(shown(offer.given)), offer.payment)}: confirm or withdraw?"
-    )
+    got, given = side(shown_names(shows), -offer.payment), side(shown_names(shown(offer.given)), offer.payment)
+    return f"{SEAT_NAMES[offer.receiver]} tenders {got} for {given}{claims(shows)}: confirm or withdraw?"
 
 
 def tender_question(s: State) -> str:
     offer = s.offer
     token = offer.wanted[offer.tendered.size]
     which = f" ({offer.tendered.size + 1} of {offer.n_wanted})" if offer.n_wanted > 1 else ""
-    return f"{SEAT_NAMES[offer.proposer]} wants {'a ' if token == tables.ANY else ''}{token_name(token)}{which}: which card do you tender?"
+    return f"{SEAT_NAMES[offer.proposer]} wants {a_card(token)}{which}: which card do you tender?"
+
+
+def claim_question(what: str) -> Callable[[State], str]:
+    """Of the card shown last, in an offer or in a tender."""
+
+    def question(s: State) -> str:
+        which = f"{composing(s)}: which" if s.question < Question.TENDER else "Which"
+        return f"{which} {what} do you claim for the {CARD_NOUNS[tables.GOOD_IDS[tables.GOOD[newest(s)]]]}? (it need not be true)"
+
+    return question
 
 
 # --- which choices a player might expect -------------------------------------------------------------------------------
@@ -158,10 +219,7 @@ def all_harbors(s: State) -> range:
 
 def wishes(s: State) -> list[int]:
     tokens = range(Act.WANT, Act.WANT + len(tables.TOKENS))
-    return [
-        *(tokens if Act.WANT <= s.choices[0] < Act.WANT + len(tables.TOKENS) else ()),
-        Act.DONE_WANT,
-    ]  # or there are no cells to choose from
+    return [*(tokens if s.choices[0] in tokens else ()), Act.DONE_WANT]  # or there are no cells to choose from
 
 
 # --- why a choice is refused -------------------------------------------------------------------------------------------
@@ -175,7 +233,7 @@ def needed(s: State) -> str:
 def trade_refusal(s: State, action: int) -> Refusal | None:
     me, mode = s.players[s.active], s.options[Option.TRADE_MODE]
     if action == Act.END_TRADE:
-        return Refusal(f"You have to play {s.load} cards and hold {me.hand_size}: buy or trade for more.", "4.3.2")
+        return Refusal(f"You have to play {short_of(s)}: buy or trade for more.", "4.3.2")
     if action in (Act.BUY_DECK, Act.BUY_PIRATE):
         if s.bought >= tables.MAX_BUYS:
             return Refusal(f"You have bought {s.bought} cards in this turn, and no more are allowed.", "4.4.1")
@@ -187,13 +245,13 @@ def trade_refusal(s: State, action: int) -> Refusal | None:
         return Refusal("This game is played without trading.", "4.5.21")
     if action == Act.CALL_FOR_OFFERS:
         return Refusal("You have called for offers in this turn.", "4.5.20")
-    seat = (s.active + 1 + action - Act.OPEN_WITH_SEAT) % s.n_players
+    seat = partner(s, action - Act.OPEN_WITH_SEAT)
     if s.opened >= tables.MOST_NEGOTIATIONS[mode]:
         return Refusal(f"You have opened {s.opened} negotiations in this turn, and no more are allowed.", "4.5.19")
     if s.opened_with[seat] >= tables.MOST_WITH_PARTNER[mode]:
         times = {1: "once", 2: "twice"}.get(s.opened_with[seat], f"{s.opened_with[seat]} times")
         return Refusal(f"You have negotiated with {SEAT_NAMES[seat]} {times} in this turn, and no more is allowed.", "4.5.19")
-    own = f"you need your {me.hand_size} to play {s.load}" if me.hand_size else "neither have you"
+    own = f"you need your {Amount(me.hand_size):card} to play {s.load}" if me.hand_size else "neither have you"
     return Refusal(f"{SEAT_NAMES[seat]} has no cards, and {own}.", "4.5.19")
 
 
@@ -231,12 +289,11 @@ def payment_refusal(s: State, action: int) -> Refusal:
 def answer_refusal(s: State, action: int) -> Refusal:
     offer = s.offer
     if action == Act.ACCEPT:
-        wanted = [offer.wanted[i] for i in range(offer.n_wanted)]
-        held = {token: count_in_hand(s, s.players[offer.receiver], token) for token in wanted if token != tables.ANY}
-        token = next(token for token in held if held[token] < wanted.count(token))
-        return Refusal(
-            f"The offer asks for {wanted.count(token)} {tables.GOOD_IDS[token]}, and you hold {held[token] or 'none'}.", "4.5.13"
-        )
+        tokens = wanted(offer)
+        held = {token: count_in_hand(s, s.players[offer.receiver], token) for token in tokens if token != tables.ANY}
+        token = next(token for token in held if held[token] < tokens.count(token))
+        asked = listed(wanted_names([token] * tokens.count(token)))
+        return Refusal(f"The offer asks for {asked}, and you hold {held[token] or 'none'}.", "4.5.13")
     most = tables.MOST_OFFERS[s.options[Option.TRADE_MODE]]
     if offer.number >= most:
         return Refusal(f"This is offer {offer.number} of {most}: you can only accept or decline.", "4.5.15" if most > 1 else "4.5.21")
@@ -293,11 +350,15 @@ TRADE = Words(
     trade_question,
     "4.3.1",
     {
-        Act.OPEN_WITH_SEAT: Answers(lambda s, k: f"trade with {tables.COLOURS[(s.active + 1 + k) % s.n_players]}", clause="4.5.19"),
-        Act.CALL_FOR_OFFERS: Answers("call", clause="4.5.20"),
-        Act.BUY_DECK: Answers("buy deck", cost, "4.4.5"),
-        Act.BUY_PIRATE: Answers("buy pirate", cost, "4.4.6"),
-        Act.END_TRADE: Answers("end", clause="4.3.2"),
+        Act.OPEN_WITH_SEAT: Answers(
+            lambda s, k: f"trade with {tables.COLOURS[partner(s, k)]}",
+            clause="4.5.19",
+            label=lambda s, k: f"trade with {SEAT_NAMES[partner(s, k)]}",
+        ),
+        Act.CALL_FOR_OFFERS: saying("call", "call for offers", clause="4.5.20"),
+        Act.BUY_DECK: saying("buy deck", "buy a card from the Goods Deck", cost, "4.4.5"),
+        Act.BUY_PIRATE: saying("buy pirate", "buy the top card of your Pirate Stack", cost, "4.4.6"),
+        Act.END_TRADE: saying("end", "end the Trade Phase", clause="4.3.2"),
     },
     trade_menu,
     trade_refusal,
@@ -305,56 +366,46 @@ TRADE = Words(
 GIVE = Words(
     lambda s: f"{composing(s)}: which card do you give?",
     "4.5.2",
-    {Act.PICK_CARD: cards("give"), Act.DONE_GIVE: Answers("done", clause="4.5.9"), Act.CANCEL: CANCEL},
+    {Act.PICK_CARD: cards("give"), Act.DONE_GIVE: Answers("done", None, "4.5.9", no_more), Act.CANCEL: CANCEL},
     own_hand,
     give_refusal,
 )
-GIVE_PAIR = Words(
-    lambda s: f"{composing(s)}: which icons do you claim for the {tables.GOOD_IDS[tables.GOOD[newest(s)]]}? (it need not be true)",
-    "4.5.7",
-    {Act.CLAIM_PAIR: SAY_PAIR},
-)
-GIVE_LOAD = Words(
-    lambda s: f"{composing(s)}: which Load do you claim for the {tables.GOOD_IDS[tables.GOOD[newest(s)]]}? (it need not be true)",
-    "4.5.7",
-    {Act.CLAIM_LOAD: SAY_LOAD},
-)
+CLAIM_PAIR = Words(claim_question("icons"), "4.5.7", {Act.CLAIM_PAIR: SAY_PAIR})
+CLAIM_LOAD = Words(claim_question("Load"), "4.5.7", {Act.CLAIM_LOAD: SAY_LOAD})
 WANT = Words(
     lambda s: f"{composing(s)}: what do you want?",
     "4.5.2",
-    {Act.WANT: Answers(lambda s, k: f"want {tables.TOKENS[k]}"), Act.DONE_WANT: Answers("done", clause="4.5.9"), Act.CANCEL: CANCEL},
+    {
+        Act.WANT: Answers(lambda s, k: f"want {tables.TOKENS[k]}", label=lambda s, k: f"want {a_card(k)}"),
+        Act.DONE_WANT: Answers("done", None, "4.5.9", no_more),
+        Act.CANCEL: CANCEL,
+    },
     wishes,
     want_refusal,
 )
 PAY = Words(
-    lambda s: f"{composing(s)}: pay, ask for ducati, or even?",
+    lambda s: f"{composing(s)}: do you pay, ask for ducati, or neither?",
     "4.5.2",
-    {Act.NET_DUCATI: Answers(payment), Act.CANCEL: CANCEL},
+    {Act.NET_DUCATI: Answers(payment, label=payment_label), Act.CANCEL: CANCEL},
     lambda s: range(Act.NET_DUCATI, Act.NET_DUCATI + Act.NET_DUCATI.size),
     payment_refusal,
 )
 ANSWER = Words(
     answer_question,
     "4.5.12",
-    {Act.ACCEPT: Answers("accept", clause="4.5.14"), Act.DECLINE: Answers("decline"), Act.COUNTER: Answers("counter", clause="4.5.15")},
+    {
+        Act.ACCEPT: saying("accept", "accept the offer", clause="4.5.14"),
+        Act.DECLINE: saying("decline", "decline the offer"),
+        Act.COUNTER: saying("counter", "make a counter-offer", clause="4.5.15"),
+    },
     lambda s: [Act.ACCEPT, Act.COUNTER],
     answer_refusal,
 )
 TENDER = Words(tender_question, "4.5.14", {Act.PICK_CARD: cards("tender")}, own_hand, tender_refusal)
-TENDER_PAIR = Words(
-    lambda s: f"Which icons do you claim for the {tables.GOOD_IDS[tables.GOOD[newest(s)]]}? (it need not be true)",
-    "4.5.7",
-    {Act.CLAIM_PAIR: SAY_PAIR},
-)
-TENDER_LOAD = Words(
-    lambda s: f"Which Load do you claim for the {tables.GOOD_IDS[tables.GOOD[newest(s)]]}? (it need not be true)",
-    "4.5.7",
-    {Act.CLAIM_LOAD: SAY_LOAD},
-)
 CONFIRM = Words(
     confirm_question,
     "4.5.14",
-    {Act.CONFIRM: Answers("confirm", clause="4.5.16"), Act.WITHDRAW: Answers("withdraw")},
+    {Act.CONFIRM: saying("confirm", "confirm the deal", clause="4.5.16"), Act.WITHDRAW: saying("withdraw", "withdraw the offer")},
 )
 PLAY = Words(
     lambda s: f"Which cards do you play? ({s.to_play - s.n_played} more, from left to right)",
@@ -364,16 +415,19 @@ PLAY = Words(
     play_refusal,
 )
 SAIL = Words(
-    lambda s: f"From {tables.HARBOR_NAMES[s.players[s.active].ship]}: where do you sail? ({s.steps} to go)",
+    lambda s: f"From {tables.HARBOR_NAMES[s.players[s.active].ship]}: where do you sail? ({Amount(s.steps):route} to go)",
     "4.10.3",
-    {Act.HARBOR: Answers(lambda s, k: f"sail {tables.HARBOR_NAMES[k].lower()}", marker_there)},
+    {Act.HARBOR: harbors("sail")},
     all_harbors,
     sail_refusal,
 )
 COMPASS = Words(
     "Compass: to which harbor do you jump?",
     "6.2",
-    {Act.HARBOR: Answers(lambda s, k: f"jump {tables.HARBOR_NAMES[k].lower()}", marker_there), Act.COMPASS_STAY: Answers("stay")},
+    {
+        Act.HARBOR: harbors("jump"),
+        Act.COMPASS_STAY: Answers("stay", label=lambda s, k: f"stay in {tables.HARBOR_NAMES[s.players[s.active].ship]}"),
+    },
     all_harbors,
     compass_refusal,
 )

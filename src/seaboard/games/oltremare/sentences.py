@@ -6,42 +6,48 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
 from typing import NamedTuple
 
-from seaboard.core.play.events import Event, Form, Merged, Story, listed
+from seaboard.core.play.events import Amount, Event, Form, Merged, Story, listed
 from seaboard.games.oltremare import tables
 from seaboard.games.oltremare.events import NOTHING, Told
 from seaboard.games.oltremare.state import End
 
 PLACES = ("1st", "2nd", "3rd", "4th", "5th")
-PRINTED = {row["id"]: f"{row['id']} ({', '.join(row['icons'])}, Load {row['load']})" for row in tables.CARDS}  # a card with what counts
+CARD_NAMES = [f"{row['good']} ({', '.join(row['icons'])}, Load {row['load']})" for row in tables.CARDS]  # no two are alike (1.5)
+CARD_NOUNS = {good: f"{good.removesuffix('s')} card" for good in tables.GOOD_IDS} | {"any": "card of any good|cards of any good"}
 
 # --- goods, ducati and offers ------------------------------------------------------------------------------------------
 
 
 def ducati(amount: int) -> str:
-    return f"{amount} {'ducato' if amount == 1 else 'ducati'}"
+    return f"{Amount(amount):ducato|ducati}".replace("-", "−")
 
 
-def printed(cards: Sequence[str]) -> str:
-    """Cards with what counts, as in `silk-04 (ducati, sailing, Load 2)`."""
-    return listed([PRINTED[card] for card in cards])
+def points(total: int) -> str:
+    return f"{Amount(total):point}".replace("-", "−")
 
 
-def counted(goods: Iterable[str]) -> str:
-    """Goods with their numbers, as in `2 grain and 1 silk`."""
-    return listed([f"{n} {good}" for good, n in Counter(goods).items()])
+def counted(nouns: Iterable[str]) -> list[str]:
+    """Cards with their numbers, as in `2 grain cards` and `1 silk card`."""
+    return [f"{Amount(n):{noun}}" for noun, n in Counter(nouns).items()]
 
 
 class Shown(NamedTuple):
-    """A card of an offer or tender: its good, or the card itself for its owner; and what is said of it, by number."""
+    """A card of an offer or tender: its good, what is said of it, and the card itself for its owner, else NOTHING; all by number."""
 
-    name: str
+    good: int
     pair: int
     load: int
+    card: int = NOTHING
 
 
-def token_name(token: int, count: int = 1) -> str:
-    """A wish: `salt`, or `card of any good`."""
-    return tables.GOOD_IDS[token] if token != tables.ANY else "card of any good" if count == 1 else "cards of any good"
+def shown_names(cards: Sequence[Shown]) -> list[str]:
+    """What is shown: cards by themselves, goods with their numbers."""
+    known = [CARD_NAMES[card.card] for card in cards if card.card != NOTHING]
+    return known or wanted_names(card.good for card in cards)
+
+
+def wanted_names(tokens: Iterable[int]) -> list[str]:
+    return counted(CARD_NOUNS[tables.TOKENS[token]] for token in tokens)
 
 
 def side(things: Sequence[str], payment: int) -> str:
@@ -50,29 +56,23 @@ def side(things: Sequence[str], payment: int) -> str:
     return listed(parts) if parts else "nothing"
 
 
-def shown_names(cards: Sequence[Shown]) -> list[str]:
-    """What is shown: cards by themselves, goods with their numbers."""
-    return [name if name in PRINTED else f"{n} {name}" for name, n in Counter(card.name for card in cards).items()]
-
-
-def wanted_names(tokens: Iterable[int]) -> list[str]:
-    return [f"{n} {token_name(token, n)}" for token, n in Counter(tokens).items()]
-
-
 def claims(cards: Iterable[Shown]) -> str:
     """What is said of cards, as claims: goods are true, the rest need not be."""
     said = []
     for card in cards:
-        parts = tables.PAIRS[card.pair].split("_") if card.pair else []
+        parts = [f"{tables.PAIRS[card.pair].replace('_', ' and ')} icons"] if card.pair else []
         parts += [f"Load {tables.LOADS[card.load]}"] if card.load else []
         if parts:
-            said.append(f"{card.name} with {listed(parts)}")
-    return f" (claims: {'; '.join(said)})" if said else ""
+            said.append(f"{tables.GOOD_IDS[card.good]} with {' and '.join(parts)}")
+    return f", claiming {'; '.join(said)}" if said else ""
 
 
-def offered(cards: Sequence[Shown], tokens: Sequence[int], payment: int) -> str:
-    """An offer, as in `1 silk and 2 ducati for 1 salt`; a negative payment goes to the proposer."""
-    return f"{side(shown_names(cards), payment)} for {side(wanted_names(tokens), -payment)}{claims(cards)}"
+def offered(to: str, cards: Sequence[Shown], tokens: Sequence[int], payment: int) -> str:
+    """An offer, as in `offers Blue 1 silk card and 2 ducati for 1 salt card`; a negative payment goes to the proposer."""
+    given, wanted = side(shown_names(cards), payment), side(wanted_names(tokens), -payment)
+    if given == "nothing":
+        return f"asks {to} for {wanted} and offers nothing in return"
+    return f"offers {to} {given} {'as a gift' if wanted == 'nothing' else f'for {wanted}'}{claims(cards)}"
 
 
 # --- sentences that depend on figures ----------------------------------------------------------------------------------
@@ -80,22 +80,23 @@ def offered(cards: Sequence[Shown], tokens: Sequence[int], payment: int) -> str:
 
 def shown_in(event: Event) -> list[Shown]:
     """The cards of an offer or tender, as far as the seat may know them."""
-    found = []
-    for n in (1, 2, 3):
-        if event[f"good_{n}"] != NOTHING:
-            name = tables.CARD_IDS[event[f"card_{n}"]] if event.whole else tables.GOOD_IDS[event[f"good_{n}"]]
-            found.append(Shown(name, event[f"pair_{n}"], event[f"load_{n}"]))
-    return found
+    rows = [[event.figures.get(f"{name}_{n}", NOTHING) for name in ("good", "pair", "load", "card")] for n in (1, 2, 3)]
+    return [Shown(*row) for row in rows if row[0] != NOTHING]
 
 
 def offers(event: Event) -> str:
     tokens = [event[f"wanted_{n}"] for n in (1, 2, 3) if event[f"wanted_{n}"] != NOTHING]
-    return f"{{seat}} offers {{other}} {offered(shown_in(event), tokens, event['payment'])}"
+    return f"{{seat}} {offered('{other}', shown_in(event), tokens, event['payment'])}"
 
 
 def tenders(event: Event) -> str:
     cards = shown_in(event)
-    return f"{{seat}} tenders {side(shown_names(cards), 0)}{claims(cards)}"
+    return f"{{seat}} tenders {listed(shown_names(cards))}{claims(cards)}"
+
+
+def buys(event: Event) -> str:
+    raised = "the raised price of " if event["money"] > tables.PRICE and not event["terms"] else ""
+    return f"{{seat}} buys a card from the {{pile}} for {raised}{{money}}{' by Good Terms' if event['terms'] else ''}"
 
 
 def ends_trade(event: Event) -> str:
@@ -107,29 +108,20 @@ def ends_trade(event: Event) -> str:
 
 def earns(event: Event) -> str:
     icons = ["{icons:ducati icon}"] if event["icons"] else []
-    return f"{{seat}} receives {{money:ducato|ducati}} for {listed([*icons, *(['Big Deal'] if event['bonus'] else [])])}"
+    return f"{{seat}} receives {{money}} for {listed([*icons, *(['Big Deal'] if event['bonus'] else [])])}"
 
 
 def draws(event: Event) -> Form:
     """For market icons; of a card that was bought, only the buyer hears which it is."""
-    if not event["icons"]:
-        return same("{seat} draws {card}", "card", printed) if event.whole else ""
+    icons = " for {icons:market icon}" if event["icons"] else ""
     if event.whole:
-        return same("{seat} draws {card} for {icons:market icon}", "card", printed)
-    return same("{seat} draws {count:card} for {icons:market icon}")
-
-
-def prestige_pays(event: Event) -> str:
-    return f"{{seat}} receives {amount(event)} as {{place}} by prestige ({{prestige}})"
+        return same(f"{{seat}} draws {{card}}{icons}", "card")
+    return same(f"{{seat}} draws {{count:card}}{icons}") if icons else ""
 
 
 def markers_pay(event: Event) -> str:
     types = " of {types:type}" if event["markers"] else ""
-    return f"{{seat}} receives {amount(event)} as {{place}} by harbor markers ({{markers}}{types})"
-
-
-def amount(event: Event) -> str:
-    return "{money:ducato|ducati}" if event["money"] else "nothing"
+    return f"{{seat}} receives {{money}} as {{place}} by harbor markers ({{markers}}{types})"
 
 
 def cargo_to_deck(event: Event) -> str:
@@ -141,6 +133,14 @@ def last_card(event: Event) -> str:
     return f"the last card of the Goods Deck is drawn: {then}"
 
 
+def final_scoring(event: Event) -> str:
+    """Only what there is to receive and to pay."""
+    names = {"cargo": "cargo", "markers": "the place by harbor markers", "prestige": "the place by prestige"}
+    parts = [f"{ducati(event[name])} for {words}" for name, words in names.items() if event[name]]
+    parts += [f"{ducati(-event['pirates'])} for {Amount(event['pirates']):pirate card}"] if event["pirates"] else []
+    return f"final scoring of {{seat}}: {listed(parts)}" if parts else ""
+
+
 def same(template: str, figure: str = "", listing: Callable[[Sequence[str]], str] | None = None, each: str = "") -> Merged:
     """One template for one event and for several."""
     return Merged(template, template, figure, listing, each)
@@ -150,7 +150,7 @@ def same(template: str, figure: str = "", listing: Callable[[Sequence[str]], str
 
 STORY = Story(
     {
-        Told.AUTHORITY: lambda event: f"{{seat}} receives {amount(event)} from Local Authority for a Maritime Power of {{lions}}",
+        Told.AUTHORITY: "{seat} receives {money} from Local Authority for a Maritime Power of {lions}",
         Told.DISCARDS: (
             "{seat} puts {card} on the Pirate Stack, as the hand limit is {lions}",
             "{seat} puts a card on the Pirate Stack, as the hand limit is {lions}",
@@ -159,7 +159,7 @@ STORY = Story(
         Told.CALLS: "{seat} calls for offers",
         Told.SKIPPED: "{seat} has no card to offer and is passed over, as {other} can spare none either",
         Told.OFFERS: offers,
-        Told.NO_OFFER: "{seat} makes no offer to {other}",
+        Told.NO_OFFER: "{seat} makes no offer to {other} after all",
         Told.PASSES: "{seat} makes no offer to {other}",
         Told.ACCEPTS: "{seat} accepts the offer of {other}",
         Told.DECLINES: "{seat} declines the offer of {other}",
@@ -168,50 +168,53 @@ STORY = Story(
         Told.TENDERS: tenders,
         Told.CONFIRMS: "{seat} confirms the deal with {other}",
         Told.WITHDRAWS: "{seat} withdraws the offer to {other}",
-        Told.GIVES: (same("{seat} gives {other} {card}", "card", printed), same("{seat} gives {other} {good}", "good", counted)),
-        Told.PAYS: "{seat} pays {other} {money:ducato|ducati}",
-        Told.PRESTIGE: "{seat} gains {prestige} prestige for the first deal with {other} in this turn",
-        Told.BUYS: lambda event: (
-            "{seat} buys a card from the {pile} for {money:ducato|ducati}" + (" by Good Terms" if event["terms"] else "")
+        Told.GIVES: (
+            same("{seat} gives {other} {card}", "card"),
+            same("{seat} gives {other} {good}", "good", lambda nouns: listed(counted(nouns))),
         ),
-        Told.TAKES_BACK: (same("{seat} takes {card}", "card", printed), ""),
+        Told.PAYS: "{seat} pays {other} {money}",
+        Told.PRESTIGE: "{seat} gains {prestige} prestige for the first deal with {other} in this turn",
+        Told.BUYS: buys,
+        Told.TAKES_BACK: (same("{seat} takes {card}", "card"), ""),
         Told.ENDS_TRADE: ends_trade,
-        Told.PLAYS: same("{seat} plays {card}", "card", printed),
+        Told.PLAYS: same("{seat} plays {card}", "card"),
         Told.EARNS: earns,
         Told.PIRATES: same("{seat} gets {count:card} on the Pirate Stack for {icons:pirate icon}"),
         Told.FIGHTS: "{seat} fights off {icons:pirate icon} by Fight Pirates",
         Told.DRAWS: draws,
         Told.NO_CARD: Merged("{seat} finds no card left to draw", "{seat} finds no card left for {count} draws"),
-        Told.PLAIN_SAILING: "{seat} receives {money:ducato|ducati} from Plain Sailing for {routes:route}",
+        Told.PLAIN_SAILING: "{seat} receives {money} from Plain Sailing for {routes:sailing icon}",
         Told.SAILS: "{seat} sails from {origin} to {harbor}",
         Told.JUMPS: "{seat} jumps from {origin} to {harbor} by Compass",
         Told.STAYS: "{seat} stays in {harbor}, without an active marker",
-        Told.TAKES_MARKER: "{seat} takes the {marker} marker of {harbor}",
-        Told.NO_MARKER: "{seat} finds no marker in {harbor}",
-        Told.COMPASS: "{seat} uses up the Compass of {harbor}",
-        Told.FACE_DOWN: "{seat} turns {marker} face-down",
-        Told.LAYS: "{seat} lays {card} on the Cargo Stack",
+        Told.TAKES_MARKER: "{seat} takes the {marker} marker there",
+        Told.NO_MARKER: "{seat} finds no marker there",
+        Told.COMPASS: "{seat} uses up the Compass there",
+        Told.FACE_DOWN: "{seat} turns the former {marker} marker face-down",
+        Told.LAYS: lambda event: f"{{seat}} lays {{card}} on the Cargo Stack{' as the new top card' if event['top'] else ''}",
         Told.VENICE: lambda event: (
             "the Venice Card appears: prestige is paid" + (", and cargo below the topmost group is sold" if event["freight"] else "")
         ),
-        Told.PRESTIGE_PAYS: prestige_pays,
+        Told.PRESTIGE_PAYS: "{seat} receives {money} as {place} by prestige ({prestige})",
         Told.MARKERS_PAY: markers_pay,
-        Told.LOSES_PRESTIGE: "{seat} gives up {prestige} prestige",
-        Told.SELLS: same("{seat} sells {sold}", "sold", each="{cards} {good} for {money:ducato|ducati}"),
+        Told.LOSES_PRESTIGE: "{seat} gives back {prestige} prestige",
+        Told.SELLS: same("{seat} sells {sold}", "sold", each="{cards:{good}} for {money}"),
         Told.EMPTY: "the Goods Deck is empty, and a card has to be drawn",
         Told.SETTLEMENT: "the Goods Deck is empty again: cargo, harbor markers and prestige are settled before the game goes on",
         Told.PIRATES_TO_DECK: (
-            "{seat} gives {cards:card} of the Pirate Stack to the new deck and still owes {cards:ducato|ducati} for that at the end"
+            "{seat} gives {cards:card} of the Pirate Stack to the new deck, to be paid for with {cards:ducato|ducati} at the end"
         ),
         Told.DISCARDS_TO_DECK: "the discard pile gives {cards:card} to the new deck",
         Told.CARGO_TO_DECK: cargo_to_deck,
         Told.NEW_DECK: lambda event: "the new deck of {cards:card} is shuffled" if event["cards"] else "no card is found for a new deck",
         Told.LAST_CARD: last_card,
         Told.LAST_ROUND: "the last round begins",
+        Told.FINAL: final_scoring,
     },
     names={
-        "card": tables.CARD_IDS,
-        "good": tables.GOOD_IDS,
+        "card": CARD_NAMES,
+        "good": list(CARD_NOUNS.values()),
+        "money": lambda money: ducati(money) if money else "nothing",
         "harbor": tables.HARBOR_NAMES,
         "departure": tables.HARBOR_NAMES,
         "marker": tables.MARKER_NAMES,
@@ -230,6 +233,7 @@ STORY = Story(
         Told.COUNTERS: "trade: counter-offer",
         Told.CONFIRMS: "trade: confirm",
     },
+    plain={"good": tables.GOOD_IDS},
     ends={
         End.LAST_CARD: "The last card of the Goods Deck was drawn, and the last round is over.",
         End.RESHUFFLE: "The Goods Deck ran out, a new one was shuffled for the cards still to be drawn, and the last round is over.",

@@ -5,8 +5,10 @@ from __future__ import annotations
 from itertools import groupby
 
 from seaboard.core.play.definition import TextTable
+from seaboard.core.play.events import Amount
 from seaboard.games.oltremare import tables
-from seaboard.games.oltremare.view_types import CardView, OfferView, SeatView, ShownView, View
+from seaboard.games.oltremare.sentences import CARD_NAMES, CARD_NOUNS, ducati
+from seaboard.games.oltremare.view_types import CardView, OfferView, ShownView, View
 
 INK = {"red": "red1", "blue": "dodger_blue1", "green": "green3", "yellow": "gold1", "black": "white"}
 GOOD_INK = {
@@ -18,15 +20,16 @@ GOOD_INK = {
     "olives": "dark_olive_green3",
     "grain": "gold3",
 }
+CARD_COLUMNS = ("good", "icons", "Load", "Maritime Power", "harbor")
 
 
 def text_tables(view: View) -> list[TextTable]:
     """Players, cargo, map, what lies on the table, and the hand of the viewer."""
     found = [harbors(view), payouts(view), cargo(view), players(view)]
     found += [offer(view, view["offer"])] if view["offer"] else []
-    found += [TextTable("Cards played", CARD_COLUMNS, tuple(card_row(card) for card in view["played"]))] if view["played"] else []
+    found += [card_table("Cards played", view["played"])] if view["played"] else []
     viewer = view["viewer"]
-    return found if viewer is None else [*found, hand(view["seats"][viewer])]
+    return found if viewer is None else [*found, card_table("Your hand", view["seats"][viewer]["hand"] or [])]
 
 
 def seat_name(view: View, seat: int) -> str:
@@ -34,20 +37,26 @@ def seat_name(view: View, seat: int) -> str:
     return f"[{INK[name.lower()]}]{name}[/]"
 
 
-def good_name(good: str) -> str:
-    return f"[{GOOD_INK[good]}]{good}[/]" if good in GOOD_INK else good
+def coloured(good: str, words: str) -> str:
+    return f"[{GOOD_INK[good]}]{words}[/]" if good in GOOD_INK else words
 
 
-def marker_name(marker: str) -> str:
-    return tables.MARKER_NAMES[tables.MARKER_IDS.index(marker)]
+def cards_of(good: str, count: int) -> str:
+    """As in `2 salt cards`."""
+    return coloured(good, f"{Amount(count):{CARD_NOUNS[good]}}")
 
 
-CARD_COLUMNS = ("card", "good", "icons", "Load", "Maritime Power", "harbor")
+def marker_name(marker: str | None) -> str:
+    return tables.MARKER_NAMES[tables.MARKER_IDS.index(marker)] if marker else "none"
+
+
+def card_table(title: str, cards: list[CardView]) -> TextTable:
+    return TextTable(title, CARD_COLUMNS, tuple(card_row(card) for card in cards))
 
 
 def card_row(card: CardView) -> tuple[str, ...]:
-    icons = ", ".join(card["icons"])
-    return card["id"], good_name(card["good"]), icons, f"{card['load']}", f"{card['maritime']}", card["harbor"].title()
+    name = coloured(card["good"], card["good"])
+    return name, ", ".join(card["icons"]), f"{card['load']}", f"{card['maritime']}", card["harbor"].title()
 
 
 def players(view: View) -> TextTable:
@@ -56,11 +65,11 @@ def players(view: View) -> TextTable:
         turn = "▶ " if seat == view["actor"] else "  "
         name = turn + seat_name(view, seat) + (" (start)" if seat == view["start_player"] else "")
         banked = f" + {player['banked_pirates']} banked" if player["banked_pirates"] else ""
-        marker = marker_name(player["marker"]) if player["marker"] else "none"
-        owned = ", ".join(f"{marker_name(kind)} {n}" for kind, n in player["markers"].items()) or "none"
-        shown = ", ".join(f"{n} {good_name(good)}" for good, n in player["shown"].items())
+        owned = ", ".join(f"{n} × {marker_name(kind)}" for kind, n in player["markers"].items()) or "none"
+        shown = ", ".join(cards_of(good, n) for good, n in player["shown"].items())
         cards = f"{player['hand_size']}" + (f" (at least {shown})" if shown else "")
-        rows.append((name, f"{player['ducati']}", f"{player['prestige']}", cards, f"{player['pirates']}{banked}", marker, owned))
+        money = f"{player['ducati']}".replace("-", "−")
+        rows.append((name, money, f"{player['prestige']}", cards, f"{player['pirates']}{banked}", marker_name(player["marker"]), owned))
     deck = "the Venice Card is out" if view["venice"]["gone"] else "with the Venice Card"
     title = f"Players (turn {view['turn']}; deck {view['deck']}, {deck}; discard pile {len(view['discard'])})"
     if view["triggered"]:
@@ -69,20 +78,18 @@ def players(view: View) -> TextTable:
 
 
 def groups(cards: list[CardView]) -> str:
-    """Contiguous groups from the top, as in `2 salt, 1 olives`."""
+    """Contiguous groups from the top, as in `2 salt cards, 1 olive card`."""
     found = groupby(cards, key=lambda card: card["good"])
-    return ", ".join(f"{len(list(group))} {good_name(good)}" for good, group in found)
+    return ", ".join(cards_of(good, len(list(group))) for good, group in found)
 
 
 def cargo(view: View) -> TextTable:
     rows = []
     for seat, player in enumerate(view["seats"]):
-        top = player["cargo"][0]
-        points = player["points"]
-        worth = f"{points['cargo']}" if points else "?"
-        total = f"{sum(points.values())}" if points else "?"
-        limits = f"{top['load']} / {top['maritime']}"
-        rows.append((seat_name(view, seat), f"{player['cargo_size']}", top["id"], limits, groups(player["cargo"]), worth, total))
+        top, points = player["cargo"][0], player["points"]
+        sale, total = (f"{points['cargo']}", f"{sum(points.values())}".replace("-", "−")) if points else ("?", "?")
+        name, limits = coloured(top["good"], CARD_NAMES[top["card"]]), f"{top['load']} / {top['maritime']}"
+        rows.append((seat_name(view, seat), f"{player['cargo_size']}", name, limits, groups(player["cargo"]), sale, total))
     columns = ("", "cards", "top card", "Load / hand limit", "groups from the top", "sale", "points if it ended now")
     return TextTable("Cargo Stacks", columns, tuple(rows))
 
@@ -97,29 +104,28 @@ def harbors(view: View) -> TextTable:
 
 
 def offer(view: View, deal: OfferView) -> TextTable:
-    title = f"{seat_name(view, deal['proposer'])} offers {seat_name(view, deal['receiver'])}"
+    title = f"{view['seats'][deal['proposer']]['name']} offers {view['seats'][deal['receiver']]['name']}"
     if "gives" not in deal:
         return TextTable(f"{title} … (being composed)", ("", ""), ())
-    rows = [("gives", good_name(shown["good"]), said(shown)) for shown in deal["gives"]]
-    rows += [("wants", good_name(token), "") for token in deal["wants"]]
+    rows = [("gives", *shown_row(shown)) for shown in deal["gives"]]
+    rows += [("wants", cards_of(token, 1), "") for token in deal["wants"]]
     payment = deal["payment"]
     if payment:
-        rows.append(("pays" if payment > 0 else "asks for", f"{abs(payment)} ducati", ""))
-    rows += [("is tendered", good_name(shown["good"]), said(shown)) for shown in deal.get("tenders", [])]
+        rows.append(("pays" if payment > 0 else "asks for", ducati(abs(payment)), ""))
+    rows += [("is tendered", *shown_row(shown)) for shown in deal.get("tenders", [])]
     return TextTable(title, ("", "", "claims (they need not be true)"), tuple(rows))
 
 
-def said(shown: ShownView) -> str:
+def shown_row(shown: ShownView) -> tuple[str, str]:
+    """A card of an offer, which only its owner sees, and what is said of it."""
     parts = list(shown["says_icons"] or []) + ([f"Load {shown['says_load']}"] if shown["says_load"] else [])
-    return "“" + ", ".join(parts) + "”" if parts else "silent"
-
-
-def hand(player: SeatView) -> TextTable:
-    return TextTable("Your hand", CARD_COLUMNS, tuple(card_row(card) for card in player["hand"] or ()))
+    name = coloured(shown["good"], CARD_NAMES[shown["card"]["card"]]) if shown["card"] else cards_of(shown["good"], 1)
+    return name, "“" + ", ".join(parts) + "”" if parts else "silent"
 
 
 def payouts(view: View) -> TextTable:
     """What a group of goods pays (8.2)."""
     table = 0 if view["options"]["scoring_table"] == "seed" else 1
-    rows = [(good_name(good), *(f"{value}" for value in tables.PAYOUT[table][number][1:])) for number, good in enumerate(tables.GOOD_IDS)]
+    pays = dict(zip(tables.GOOD_IDS, tables.PAYOUT[table], strict=True))
+    rows = [(coloured(good, good), *(f"{value}" for value in values[1:])) for good, values in pays.items()]
     return TextTable("A group of cargo pays", ("good", "1", "2", "3", "4", "5 or more"), tuple(rows))

@@ -16,6 +16,7 @@ other. A spectator has no hand and no own area; all players lie below the chart.
 
 from __future__ import annotations
 
+from seaboard.core.play.events import Amount
 from seaboard.core.play.scene import Scene
 from seaboard.drawing import frame
 from seaboard.drawing.table import GAP, PHONE_WIDTH, WIDE_WIDTH, Choices, Part, Table, bottom, column, row
@@ -101,7 +102,7 @@ class Parts:
         cards = sorted(player["hand"] or (), key=lambda card: card["card"])
         height = hand_height(len(cards), width, self.phone)
         choices = {} if self.view["stage"] == "lay" else self.cards
-        note = f"{len(cards)} cards, your limit is {player['cargo'][0]['maritime']}"
+        note = f"{Amount(len(cards)):card}, your limit is {player['cargo'][0]['maritime']}"
         inputs = (width, height, self.phone, cards, choices, picked(self.view), note)
         return Part("hand", "Your hand", width, height, draw_hand, inputs)
 

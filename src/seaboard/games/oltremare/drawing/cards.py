@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from seaboard.core.play.events import Amount
 from seaboard.drawing.pieces import card_back
 from seaboard.drawing.svg import at, path, rect, text
 from seaboard.games.oltremare.drawing.appearance import GOOD_LOOKS, ICON_DEEDS, good_name, harbor_name, icon, sign
+from seaboard.games.oltremare.sentences import CARD_NAMES, CARD_NOUNS
 from seaboard.games.oltremare.view_types import CardView, ShownView
 
 CARD = (84, 106)
@@ -16,17 +18,15 @@ PHONE_CARD = (68, 92)
 def card_words(card: CardView) -> str:
     """A card in a sentence."""
     harbor = f", harbor {harbor_name(card['harbor'])}" if card["harbor"] else ""
-    icons = " and ".join(card["icons"])
-    return f"{good_name(card['good'])} ({card['id']}): {icons}; Load {card['load']}, Maritime Power {card['maritime']}{harbor}"
+    name = CARD_NAMES[card["card"]]
+    return f"{name[:1].upper()}{name[1:]}, Maritime Power {card['maritime']}{harbor}"
 
 
 def card_tip(card: CardView) -> str:
     """What a card does."""
     deeds = ". ".join(ICON_DEEDS[name] for name in card["icons"])
-    return (
-        f"{card_words(card)}. {deeds}. On top of your Cargo Stack it makes you play {card['load']} cards a turn "
-        f"and keep at most {card['maritime']} in hand."
-    )
+    rule = f"it makes you play {Amount(card['load']):card} a turn and keep at most {card['maritime']} in hand"
+    return f"{card_words(card)}. {deeds}. On top of your Cargo Stack {rule}."
 
 
 def face(card: CardView, width: float, height: float) -> str:
@@ -52,9 +52,8 @@ def small_face(card: CardView, width: float, height: float) -> str:
     colour, mark = GOOD_LOOKS[card["good"]]
     found = rect(0.5, 0.5, width - 1, height - 1, "raised edge", 5)
     found += path(f"M1 6a5 5 0 0 1 5-5H{width - 6:g}a5 5 0 0 1 5 5V18H1Z", f"f-{colour} thin")
-    found += sign(mark, 12, f"on-{colour}", 10, 9.5) + text(
-        19, 13.2, good_name(card["good"]), 10, f"on-{colour}", bold=True, width=width - 22
-    )
+    found += sign(mark, 12, f"on-{colour}", 10, 9.5)
+    found += text(19, 13.2, good_name(card["good"]), 10, f"on-{colour}", bold=True, width=width - 22)
     y = 18 + (height - 18) / 2
     found += icon(card["icons"][0], 19, 13, y) + icon(card["icons"][1], 19, 34, y)
     found += text(width - 32, y + 4, card["maritime"], 10, "soft", anchor="middle") + sign("crate", 10, "ink", width - 19, y)
@@ -77,10 +76,13 @@ def strip(card: CardView, width: float, height: float, numbered: bool) -> str:
 
 def shown_words(shown: ShownView) -> str:
     """A card in an offer: what is sure and what is only said."""
-    claims = list(shown["says_icons"] or []) + ([f"Load {shown['says_load']}"] if shown["says_load"] else [])
-    said = f"said to have {', '.join(claims)} (it need not be true)" if claims else "nothing is said of its icons and Load"
-    truth = f"; in truth {card_words(shown['card'])}" if shown["card"] else ""
-    return f"A card of {good_name(shown['good']).lower()}, {said}{truth}"
+    said = f"said to have {claims} (it need not be true)" if (claims := said_of(shown)) else "nothing is said of its icons and Load"
+    truth = f"; in truth {CARD_NAMES[shown['card']['card']]}" if shown["card"] else ""
+    return f"{CARD_NOUNS[shown['good']].capitalize()}, {said}{truth}"
+
+
+def said_of(shown: ShownView) -> str:
+    return ", ".join([*(shown["says_icons"] or ()), *([f"Load {shown['says_load']}"] if shown["says_load"] else ())])
 
 
 def shown_card(shown: ShownView, width: float, height: float) -> str:
@@ -114,9 +116,8 @@ def wanted_slot(token: str, width: float, height: float) -> str:
     colour, mark = GOOD_LOOKS[token]
     found = rect(0.5, 0.5, width - 1, height - 1, "slot", 6)
     if mark:
-        found += rect(width / 2 - 13, height / 2 - 20, 26, 26, f"f-{colour} edge", 5) + sign(
-            mark, 20, f"on-{colour}", width / 2, height / 2 - 7
-        )
+        found += rect(width / 2 - 13, height / 2 - 20, 26, 26, f"f-{colour} edge", 5)
+        found += sign(mark, 20, f"on-{colour}", width / 2, height / 2 - 7)
     else:
         found += text(width / 2, height / 2 + 2, "?", 24, "soft", anchor="middle", bold=True)
     words = good_name(token) if mark else token

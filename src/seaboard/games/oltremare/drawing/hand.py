@@ -6,12 +6,14 @@ from collections import Counter
 from collections.abc import Collection, Mapping, Sequence
 from typing import TypedDict
 
+from seaboard.core.play.events import Amount
 from seaboard.core.play.scene import Choice
 from seaboard.drawing.pieces import deck, panel
 from seaboard.drawing.svg import at, circle, halo_rect, named, paragraph, rect, target, text
 from seaboard.games.oltremare import tables
-from seaboard.games.oltremare.drawing.appearance import good_name, good_square, sign
+from seaboard.games.oltremare.drawing.appearance import good_square, sign
 from seaboard.games.oltremare.drawing.cards import CARD, PHONE_CARD, card_tip, card_words, face, small_face
+from seaboard.games.oltremare.sentences import CARD_NOUNS, counted, ducati
 from seaboard.games.oltremare.view_types import CardView, View
 
 HAND_TOP = 27
@@ -78,11 +80,8 @@ def draw_supply(width: float, height: float, facts: SupplyFacts, choice: Choice 
     found += at(12, 38, target(choice, "Goods Deck", pile, halo_rect(-3, -8, 66, 87, 7)), "deck")
     found += at(78, 38, gauge(facts))
     found += at(90, 38, discard_pile(facts["discard"]), "discard")
-    words = [facts["venice"], facts["buying"]]
-    y = 46.0
-    for line in words:
+    for y, line in ((46, facts["venice"]), (102, facts["buying"])):
         found += paragraph(154, y, line, width - 162, 10, "ink", lines=4)
-        y += 56
     return found
 
 
@@ -100,7 +99,7 @@ def gauge(facts: SupplyFacts) -> str:
 def discard_pile(cards: Sequence[CardView]) -> str:
     """The cards sold at the interim scoring, as goods and their numbers."""
     goods = Counter(card["good"] for card in cards)
-    said = ", ".join(f"{count} {good_name(good).lower()}" for good, count in goods.items()) or "empty"
+    said = ", ".join(counted(CARD_NOUNS[card["good"]] for card in cards)) or "empty"
     found = rect(0, 0, 54, 76, "slot", 6)
     for place, (good, count) in enumerate(goods.items()):
         x, y = 4 + place % 2 * 24, 5 + place // 2 * 17
@@ -113,17 +112,15 @@ def discard_pile(cards: Sequence[CardView]) -> str:
 def supply_facts(view: View) -> SupplyFacts:
     venice = view["venice"]
     low, high = venice["least_above"], venice["most_above"]
-    above = f"{low}" if low == high else f"{low} to {high}"
-    place = "The Venice Card is out: interim scoring is done." if venice["gone"] else f"Venice Card: {above} cards lie above it."
+    above = f"{low} to {high} cards lie" if low < high else f"{Amount(low):card lies|cards lie}"
+    place = "The Venice Card is out: interim scoring is done." if venice["gone"] else f"Venice Card: {above} above it."
     if view["over"]:
         place = "The game is over."
     elif view["triggered"]:
         place = "The last round but one." if view["extra_rounds"] else "The last round."
     price = view["price"]
-    if price is not None:
-        buying = f"A card costs {price} ducati; {view['bought']} of {tables.MAX_BUYS} bought."
-    else:
-        buying = f"{view['bought']} of {tables.MAX_BUYS} cards bought in this turn."
+    bought = f"{view['bought']} of {tables.MAX_BUYS}"
+    buying = f"{bought} cards bought in this turn." if price is None else f"A card costs {ducati(price)}; {bought} bought."
     return SupplyFacts(
         round=f"turn {view['turn']}",
         deck=view["deck"],

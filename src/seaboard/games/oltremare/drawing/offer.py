@@ -11,6 +11,7 @@ from seaboard.games.oltremare import tables
 from seaboard.games.oltremare.actions import EVEN, Act
 from seaboard.games.oltremare.drawing.appearance import GOOD_LOOKS, SEAT_COLOURS, good_name, icon, sign
 from seaboard.games.oltremare.drawing.cards import shown_card, shown_words, wanted_slot
+from seaboard.games.oltremare.sentences import CARD_NOUNS, ducati
 from seaboard.games.oltremare.view_types import OfferView
 
 SLOTS = 3
@@ -37,7 +38,7 @@ def offer_side(width: float, seat: int, names: Sequence[str], pays: int, slots: 
     found += text(22, 16, f"{names[seat]} gives", 11, bold=True, width=width - 66)
     if pays:
         coins = sign("coin", 14, "f-yellow thin", width - 34, 12) + text(width - 24, 16.5, pays, 13, bold=True)
-        found += named(f"{names[seat]} pays {pays} ducati", coins)
+        found += named(f"{names[seat]} pays {ducati(pays)}", coins)
     return found + slots
 
 
@@ -74,7 +75,7 @@ def wanted_slots(offer: OfferView, side: float) -> str:
         if number < len(tenders):
             thing = named(shown_words(tenders[number]), shown_card(tenders[number], wide, SLOT_HEIGHT))
         else:
-            thing = named(f"Wanted: {good_name(token).lower()}", wanted_slot(token, wide, SLOT_HEIGHT))
+            thing = named(f"Wanted: {CARD_NOUNS[token].partition('|')[0]}", wanted_slot(token, wide, SLOT_HEIGHT))
         found += at(places[number], 24, thing, f"wanted-{number}")
     if not wants and offer["complete"]:
         found += text(side / 2, 64, "no cards", 10.5, "soft", anchor="middle")
@@ -100,17 +101,17 @@ def cells_or_words(width: float, offer: OfferView, names: Sequence[str], viewer:
     return text(2, 14, state, 11, width=width - 4) + text(2, 30, note, 10, "soft", width=width - 4)
 
 
-def cell_row(width: float, words: str, contents: Sequence[tuple[Choice | None, str, str]], across: int, high: float) -> str:
-    """Cells side by side below a line of words: a choice, a name and what is in the cell, around its middle."""
+def cell_row(width: float, words: str, contents: Sequence[tuple[Choice | None, str]], across: int, high: float) -> str:
+    """Cells side by side below a line of words: a choice, and what is in the cell, around its middle."""
     found = text(2, 11, words, 10.5, "soft", width=width - 4)
     pitch = width / across
-    for number, (choice, name, content) in enumerate(contents):
+    for number, (choice, content) in enumerate(contents):
         x, y = number % across * pitch + 1.5, 17 + number // across * (high + 3)
         wide = pitch - 3
         is_legal = choice is not None and choice.is_legal
         ground = rect(0, 0, wide, high, "raised" if is_legal else "shade", 6)
         drawn = ground + at(wide / 2, high / 2, content if is_legal else f'<g class="faded">{content}</g>')
-        found += at(x, y, target(choice, name, drawn, halo_rect(0.5, 0.5, wide - 1, high - 1, 6)))
+        found += at(x, y, target(choice, "", drawn, halo_rect(0.5, 0.5, wide - 1, high - 1, 6)))
     return found
 
 
@@ -121,7 +122,7 @@ def want_cells(width: float, choices: Mapping[int, Choice], receiver: str) -> st
         drawn = rect(-11, -19, 22, 22, f"f-{colour} edge", 4) + sign(mark, 17, f"on-{colour}", 0, -8) if mark else ""
         drawn = drawn or text(0, 2, "?", 20, "soft", anchor="middle", bold=True)
         drawn += text(0, 16, good_name(token) if mark else token, 9, anchor="middle", width=width / len(tables.TOKENS) - 5)
-        contents.append((choices.get(number), good_name(token), drawn))
+        contents.append((choices.get(number), drawn))
     return cell_row(width, f"Which card shall {receiver} give you?", contents, len(tables.TOKENS), 46)
 
 
@@ -134,7 +135,7 @@ def pair_cells(width: float, choices: Mapping[int, Choice], receiver: str) -> st
             drawn = icon(first, 19, -11, -6) + icon(second, 19, 11, -6)
         else:
             drawn = text(0, 0, "silent", 11, anchor="middle", bold=True)
-        contents.append((choice, pair.replace("_", " and "), drawn + truth(choice, 17)))
+        contents.append((choice, drawn + truth(choice, 17)))
     return cell_row(width, "What do you say of its icons? It need not be true.", contents, len(tables.PAIRS), 46)
 
 
@@ -144,7 +145,7 @@ def load_cells(width: float, choices: Mapping[int, Choice], receiver: str) -> st
         choice = choices.get(number)
         drawn = sign("crate", 15, "ink", -10, -6) + text(6, -1, load, 15, anchor="middle", bold=True)
         drawn = drawn if number else text(0, 0, "silent", 11, anchor="middle", bold=True)
-        contents.append((choice, f"Load {load}" if number else "silent", drawn + truth(choice, 17)))
+        contents.append((choice, drawn + truth(choice, 17)))
     return cell_row(width, "What do you say of its Load? It need not be true.", contents, len(tables.LOADS), 46)
 
 
@@ -158,9 +159,8 @@ def pay_cells(width: float, choices: Mapping[int, Choice], receiver: str) -> str
     contents = []
     for number in range(2 * tables.MOST_PAID_IN_DEAL + 1):
         payment = Act.NET_DUCATI + number - EVEN
-        words = f"pay {payment}" if payment > 0 else f"ask for {-payment}" if payment else "even"
         drawn = text(0, 4.5, abs(payment) if payment else "=", 12, anchor="middle", bold=True)
         drawn += rect(-6, 10, 12, 2.5, "f-orange" if payment > 0 else "f-teal" if payment < 0 else "soft", 1)
-        contents.append((choices.get(number), words, drawn))
+        contents.append((choices.get(number), drawn))
     words = f"Ducati: to the left of = {receiver} pays you, to the right you pay {receiver}."
     return cell_row(width, words, contents, 11 if phone else len(contents), 26 if phone else 36)

@@ -6,12 +6,14 @@ from collections.abc import Sequence
 from itertools import groupby
 from typing import TypedDict
 
+from seaboard.core.play.events import Amount
 from seaboard.core.play.scene import Choice
 from seaboard.drawing.pieces import badge, card_back, emblem, panel
 from seaboard.drawing.svg import at, circle, halo_rect, named, path, rect, target, text
 from seaboard.games.oltremare import tables
-from seaboard.games.oltremare.drawing.appearance import SEAT_COLOURS, good_name, good_square, marker, marker_disk, marker_name, plain, sign
+from seaboard.games.oltremare.drawing.appearance import SEAT_COLOURS, good_square, marker, marker_disk, marker_name, plain, sign
 from seaboard.games.oltremare.drawing.cards import card_words, strip
+from seaboard.games.oltremare.sentences import CARD_NOUNS, ducati, points
 from seaboard.games.oltremare.view_types import CardView, SeatView
 
 BROAD = 420  # from this width on the cargo lies beside the rest
@@ -69,14 +71,13 @@ def draw_seat(width: float, height: float, seat: int, name: str, player: SeatVie
 def heading(seat: int, name: str, player: SeatView, state: Standing, width: float) -> str:
     """Emblem, name, flags, and the points as if the game ended now."""
     found = emblem(seat, SEAT_COLOURS[seat], 16, 8, 10)
-    points = player["points"]
-    total = plain(sum(points.values())) if points else "?"
+    total = sum(player["points"].values()) if player["points"] else None
     found += text(22, 15, name, 13, "title", bold=True, width=width - 110)
     notes = [note for note, said in (("decides", state["actor"]), ("turn", state["active"]), ("start", state["start"])) if said]
     found += text(width - 48, 14, ", ".join(notes), 9, "soft", anchor="end", width=width * 0.4)
-    return found + named(
-        f"{name}: {total} points if the game ended now", text(width, 16, total, 17, "title", anchor="end", bold=True, width=46)
-    )
+    words = "points are open at the end" if total is None else f"{points(total)} if the game ended now"
+    shown = text(width, 16, "?" if total is None else plain(total), 17, "title", anchor="end", bold=True, width=46)
+    return found + named(f"{name}: {words}", shown)
 
 
 def stat(mark: str, value: object, words: str, x: float, look: str = "ink", size: float = 13) -> str:
@@ -88,24 +89,15 @@ def purse(player: SeatView, width: float) -> str:
     """Ducati, prestige, hand, pirates, Load and hand limit."""
     top = player["cargo"][0]
     banked = player["banked_pirates"]
-    laid_up = f", and {banked} banked" if banked else ""
+    pirates = f"Pirate Stack: {Amount(player['pirates']):card}{f', and {banked} banked' if banked else ''}"
+    load, lions = top["load"], top["maritime"]
     entries = (
-        ("coin", plain(player["ducati"]), f"{player['ducati']} ducati", "f-yellow thin"),
+        ("coin", plain(player["ducati"]), ducati(player["ducati"]), "f-yellow thin"),
         ("trophy", player["prestige"], f"{player['prestige']} prestige", "f-teal thin"),
-        ("hand", player["hand_size"], f"{player['hand_size']} cards in hand", ""),
-        (
-            "skull",
-            player["pirates"] + banked,
-            f"Pirate Stack: {player['pirates']} cards{laid_up}; each costs 1 ducato at the end",
-            "ink",
-        ),
-        ("crate", top["load"], f"Load {top['load']}: plays {top['load']} cards a turn", "ink"),
-        (
-            "lion",
-            top["maritime"],
-            f"Maritime Power {top['maritime']}: keeps at most {top['maritime']} cards at the start of the turn",
-            "ink",
-        ),
+        ("hand", player["hand_size"], f"{Amount(player['hand_size']):card} in hand", ""),
+        ("skull", player["pirates"] + banked, f"{pirates}; each costs 1 ducato at the end", "ink"),
+        ("crate", load, f"Load {load}: plays {Amount(load):card} a turn", "ink"),
+        ("lion", lions, f"Maritime Power {lions}: keeps at most {lions} cards at the start of the turn", "ink"),
     )
     found = ""
     for (mark, value, words, look), share in zip(entries, PURSE_PLACES, strict=True):
@@ -118,18 +110,18 @@ def purse(player: SeatView, width: float) -> str:
     return found
 
 
-def sources(points: dict[str, int] | None, width: float) -> str:
+def sources(by_source: dict[str, int] | None, width: float) -> str:
     """Points by source, as if the game ended now."""
-    if points is None:
+    if by_source is None:
         return text(0, 10, "Points are open at the end", 9, "soft")
-    told = [(source, value) for source, value in points.items() if value or source in ("ducati", "cargo")]
+    told = [(source, value) for source, value in by_source.items() if value or source in ("ducati", "cargo")]
     pitch = min(width / len(told), 44)
     found = ""
     for place, (source, value) in enumerate(told):
         mark, words, _ = SOURCES[source]
         x = place * pitch
         shown = sign(mark, 9, "soft", x + 5, 6.5) + text(x + 11, 10, plain(value), 9, "soft", bold=True, width=pitch - 11)
-        found += named(f"{words}: {plain(value)} points", shown)
+        found += named(f"{words}: {ducati(value)}", shown)
     return found
 
 
@@ -160,7 +152,7 @@ def known_cards(player: SeatView, width: float) -> str:
     for place, (good, count) in enumerate(shown.items()):
         x = 66 + place * (width - 66) / 7
         drawn = good_square(good, 11, x, 1)
-        found += named(f"at least {count} {good_name(good).lower()} in hand", drawn + text(x + 12.5, 10, count, 9, bold=True))
+        found += named(f"at least {Amount(count):{CARD_NOUNS[good]}} in hand", drawn + text(x + 12.5, 10, count, 9, bold=True))
     return found
 
 
@@ -170,11 +162,10 @@ def pirate_stack(player: SeatView, choice: Choice | None, worded: bool) -> str:
     backs = "".join(at(2 * i, -2 * i, card_back(48, 68, "skull")) for i in range(min(3, size))) or rect(0, 0, 48, 68, "slot", 6)
     found = at(4, 8, backs) + badge(size, x=30, y=66, size=11)
     if worded:
-        found += text(68, 34, "Your Pirate Stack", 11, bold=True) + text(
-            68, 50, "each card costs 1 ducato at the end", 9, "soft", width=COLUMN - 66
-        )
+        found += text(68, 34, "Your Pirate Stack", 11, bold=True)
+        found += text(68, 50, "each card costs 1 ducato at the end", 9, "soft", width=COLUMN - 66)
         found += text(68, 64, f"besides {banked} banked" if banked else "", 9, "soft")
-    return target(choice, f"Your Pirate Stack: {size} cards, {banked} banked", found, halo_rect(0, 0, 60, 80, 6))
+    return target(choice, f"Your Pirate Stack: {Amount(size):card}, {banked} banked", found, halo_rect(0, 0, 60, 80, 6))
 
 
 # --- the Cargo Stack ---------------------------------------------------------------------------------------------------
@@ -212,7 +203,7 @@ def cargo(player: SeatView, width: float, height: float, state: Standing) -> str
     high = (room - 6 * (rows - 1)) / rows
     if hidden:
         covered = card_back(pitch - 6, 40) + text((pitch - 6) / 2, 52, hidden, 10, anchor="middle", bold=True)
-        found += at(6, high - 50, named(f"{hidden} cards of cargo below the top card", covered))
+        found += at(6, high - 50, named(f"{Amount(hidden):card} of cargo below the top card", covered))
     for number, group in enumerate(stacks):
         place = number + (1 if hidden else 0)
         x, y = 7 + place % across * pitch, 6 + place // across * (high + 6)
@@ -236,6 +227,6 @@ def column(group: Sequence[CardView], width: float, height: float, value: int | 
             drawn += rect(-2, -2, width + 4, thick + 4, "recent" if card["card"] == recent else "inkline", 4)
         found += at(0, y, named(f"{card_words(card)}{', top card' if is_top and last else ''}", drawn), f"card-{card['card']}")
     if value is not None:
-        words = f"{len(group)} {good_name(group[0]['good']).lower()} together: {value} ducati"
+        words = f"{Amount(len(group)):{CARD_NOUNS[group[0]['good']]}} together: {ducati(value)}"
         found += named(words, text(width / 2, height - 2, value, 11, "title", anchor="middle", bold=True))
     return found

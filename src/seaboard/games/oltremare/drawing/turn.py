@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TypedDict
 
+from seaboard.core.play.events import Amount
 from seaboard.core.play.scene import Choice
 from seaboard.drawing.pieces import emblem, panel
 from seaboard.drawing.svg import at, circle, halo_rect, named, rect, target, text
@@ -13,6 +14,7 @@ from seaboard.games.oltremare.drawing.appearance import ICON_DEEDS, ICON_LOOKS, 
 from seaboard.games.oltremare.drawing.cards import CARD, PHONE_CARD, card_tip, card_words, face
 from seaboard.games.oltremare.drawing.offer import Cells, draw_offer
 from seaboard.games.oltremare.drawing.seats import SOURCES
+from seaboard.games.oltremare.sentences import ducati, points
 from seaboard.games.oltremare.view_types import CardView, OfferView, Stage
 
 STEPS = (
@@ -96,9 +98,8 @@ def order_of_play(facts: TurnFacts) -> str:
     """The seats from the starting player on; the one whose turn it is, is ringed."""
     found = ""
     for place, seat in enumerate(facts["order"]):
-        found += emblem(seat, SEAT_COLOURS[seat], 12, place * 28, 0) + (
-            circle(place * 28, 0, 10, "inkline") if seat == facts["active"] else ""
-        )
+        found += emblem(seat, SEAT_COLOURS[seat], 12, place * 28, 0)
+        found += circle(place * 28, 0, 10, "inkline") if seat == facts["active"] else ""
         if place:
             found += text(place * 28 - 14, 4, "›", 12, "soft", anchor="middle")
     return named("Order of play, from the starting player on", found)
@@ -134,9 +135,8 @@ def partners(width: float, phone: bool, facts: TurnFacts, names: Sequence[str], 
     x, y = number % across * pitch, 22 + number // across * (high + 6)
     called = facts["called"]
     middle = high / 2
-    bell = rect(0.5, 0.5, pitch - 7, high - 1, "raised", 7) + sign(
-        "bell", 26, "faded soft" if called else "hill edge", (pitch - 6) / 2, middle - 12
-    )
+    bell = rect(0.5, 0.5, pitch - 7, high - 1, "raised", 7)
+    bell += sign("bell", 26, "faded soft" if called else "hill edge", (pitch - 6) / 2, middle - 12)
     bell += text((pitch - 6) / 2, middle + 20, "Call for offers", 11, anchor="middle", bold=True, width=pitch - 14)
     bell += text((pitch - 6) / 2, middle + 34, "done" if called else "once a turn", 9.5, "soft", anchor="middle")
     words = "Call for offers: each partner may make you one offer"
@@ -170,9 +170,8 @@ def voyage(width: float, phone: bool, facts: TurnFacts, name: str, choices: Mapp
         thing = face(chosen[number], wide, high) if number < len(chosen) else rect(0.5, 0.5, wide - 1, high - 1, "slot", 6)
         found += at(number * (wide + 4), 2, named(f"Card {number + 1} to play", thing), f"slot-{number}")
     for number, card in enumerate(played):
-        thing = target(
-            choices.get(card["card"]), card_words(card), face(card, wide, high), halo_rect(0, 0, wide, high, 6), tip=card_tip(card)
-        )
+        halo = halo_rect(0, 0, wide, high, 6)
+        thing = target(choices.get(card["card"]), card_words(card), face(card, wide, high), halo, tip=card_tip(card))
         found += at(number * (wide + 4), 2, thing, f"card-{card['card']}")
     if stage == "sail" or (stage == "play" and facts["viewer"] == facts["active"]):  # later cards are gone and markers have changed
         x, y = (0, high + 10) if phone else (4 * (wide + 4) + 8, 0)
@@ -190,11 +189,9 @@ def hand_limit(maritime: int, name: str, width: float) -> str:
 def caption(facts: TurnFacts, name: str) -> str:
     """What the cards on the table wait for."""
     if facts["stage"] == "play":
-        return f"{name} plays {facts['load']} {'card' if facts['load'] == 1 else 'cards'}: the Load of the top card of the cargo."
+        return f"{name} plays {Amount(facts['load']):card}: the Load of the top card of the cargo."
     if facts["stage"] == "sail":
-        return (
-            f"The ship has {facts['steps']} {'route' if facts['steps'] == 1 else 'routes'} to go; the marker where it stops becomes active."
-        )
+        return f"The ship has {Amount(facts['steps']):route} to go; the marker where it stops becomes active."
     if facts["stage"] == "compass":
         return "Compass: the ship jumps to any other harbor without a Compass."
     return "The cards become cargo; the last one laid sets Load and hand limit of the next turn."
@@ -210,19 +207,19 @@ def deeds(width: float, facts: TurnFacts, phone: bool) -> str:
         result = brings(name, count, facts["marker"])
         drawn = icon(name, 22, x + 12, y + 13) + text(x + 28, y + 17.5, f"× {count}", 12, bold=True)
         drawn += text(x + 56, y + 17, result, 10.5, "ink" if result != "nothing" else "soft", width=(width / 2 if phone else width) - 58)
-        found += named(f"{count} icons. {ICON_DEEDS[name]}", drawn)
+        found += named(f"{Amount(count):icon}. {ICON_DEEDS[name]}", drawn)
     return found
 
 
 def brings(name: str, count: int, marker: str | None) -> str:
     """What so many icons bring with an active marker."""
     if name == "sailing":
-        bonus = f", +{count} ducati" if marker == "plain_sailing" and count else ""
-        return f"{count} {'route' if count == 1 else 'routes'}{bonus}" if count else "nothing"
+        bonus = f", +{ducati(count)}" if marker == "plain_sailing" else ""
+        return f"{Amount(count):route}{bonus}" if count else "nothing"
     if name == "pirate" and marker == "fight_pirates":
         return "fought off"
     amount = tables.ICON_PAYOUT[min(tables.MOST_ICONS, count + (name == "ducati" and marker == "big_deal"))]
-    words = {"ducati": f"+{amount} ducati", "pirate": f"{amount} to the Pirate Stack", "market": f"{amount} into the hand"}
+    words = {"ducati": f"+{ducati(amount)}", "pirate": f"{amount} to the Pirate Stack", "market": f"{amount} into the hand"}
     return words[name] if amount else "nothing"
 
 
@@ -249,9 +246,8 @@ def final_scores(width: float, scores: Sequence[Score], names: Sequence[str]) ->
         line += text(42, y + 17, names[seat], 12, "title", bold=True, width=left - 44)
         for column, source in enumerate(sources):
             value = score["points"][source]
-            line += text(
-                left + (column + 0.5) * pitch, y + 17, plain(value), 11, "ink" if value else "soft", anchor="middle", width=pitch - 2
-            )
+            middle = left + (column + 0.5) * pitch
+            line += text(middle, y + 17, plain(value), 11, "ink" if value else "soft", anchor="middle", width=pitch - 2)
         line += text(width - 8, y + 18, plain(score["total"]), 14, "title", anchor="end", bold=True)
-        found += named(f"{names[seat]}: {score['total']} points", line)
+        found += named(f"{names[seat]}: {points(score['total'])}", line)
     return found

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from seaboard.core.language.records import Ints
 from seaboard.core.language.rules import rule
 from seaboard.games.oltremare import tables
+from seaboard.games.oltremare.actions import Act
 from seaboard.games.oltremare.state import NO_CARD, Player, State
 
 
@@ -57,6 +59,17 @@ def take_top_pirate(s: State, me: Player) -> int:
     me.pirates_size -= 1
     s.laid[card] = 0
     return card
+
+
+@rule
+def list_cards(s: State, card: int, out: Ints) -> int:
+    """The choices of the cards of a hand from `card` on."""
+    n = 0
+    while card != NO_CARD:
+        out[n] = Act.PICK_CARD + card
+        n += 1
+        card = s.link[card]
+    return n
 
 
 @rule

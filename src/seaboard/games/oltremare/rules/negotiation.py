@@ -7,8 +7,9 @@ from seaboard.core.language.rules import clear, rule, tell, whisper
 from seaboard.games.oltremare import tables
 from seaboard.games.oltremare.actions import EVEN, Act
 from seaboard.games.oltremare.events import NOTHING, Told
-from seaboard.games.oltremare.rules.cards import add_to_hand, count_in_hand, take_from_hand
+from seaboard.games.oltremare.rules.cards import add_to_hand, count_in_hand, list_cards, take_from_hand
 from seaboard.games.oltremare.rules.memory import handed_over, shown_openly
+from seaboard.games.oltremare.rules.turn import go_on
 from seaboard.games.oltremare.state import NO_CARD, Cards, Offer, Player, Question, State
 from seaboard.games.oltremare.tables import Good, Option
 
@@ -78,10 +79,7 @@ def give_choices(s: State, me: Player, out: Ints) -> int:  # D3
     most = most_wanted(s)
     by_active = offer.proposer == s.active
     if not by_active or solvent(s, most - size - 1):
-        while card != NO_CARD:
-            out[n] = Act.PICK_CARD + card
-            n += 1
-            card = s.link[card]
+        n = list_cards(s, card, out)
     if size + most > 0 and (by_active or size > 0 or solvent(s, -1)):
         out[n] = Act.DONE_GIVE
         n += 1
@@ -105,11 +103,6 @@ def give(s: State, me: Player, action: int) -> None:
     else:
         show(s.offer.given, action - Act.PICK_CARD)
         s.question = Question.GIVE_PAIR
-
-
-@rule
-def all_given(s: State, me: Player) -> None:  # 4.5.10
-    s.question = Question.WANT
 
 
 @rule
@@ -159,24 +152,14 @@ def shown_now(s: State) -> Cards:
 def say_pair(s: State, me: Player, action: int) -> None:
     cards = shown_now(s)
     cards.pair[cards.size - 1] = action - Act.CLAIM_PAIR
-    after_pair(s, me)
-
-
-@rule
-def after_pair(s: State, me: Player) -> None:
-    s.question = Question.GIVE_LOAD if s.question == Question.GIVE_PAIR else Question.TENDER_LOAD
+    go_on(s, me)
 
 
 @rule
 def say_load(s: State, me: Player, action: int) -> None:
     cards = shown_now(s)
     cards.load[cards.size - 1] = action - Act.CLAIM_LOAD
-    after_load(s, me)
-
-
-@rule
-def after_load(s: State, me: Player) -> None:
-    s.question = Question.GIVE if s.question == Question.GIVE_LOAD else Question.TENDER
+    go_on(s, me)
 
 
 @rule
@@ -213,11 +196,6 @@ def want(s: State, me: Player, action: int) -> None:
 
 
 @rule
-def all_wanted(s: State, me: Player) -> None:  # 4.5.10
-    s.question = Question.PAY
-
-
-@rule
 def pay_choices(s: State, me: Player, out: Ints) -> int:  # D7, 4.5.4
     n = 0
     lowest = -min(max(s.players[s.offer.receiver].ducati, 0), tables.MOST_PAID_IN_DEAL)
@@ -237,30 +215,36 @@ def submit(s: State, me: Player, action: int) -> None:
         cancel(s)
         return
     offer.payment = action - EVEN
-    shown_openly(s.players[offer.proposer], offer.given)
     s.question = Question.ANSWER
+    lay_open(s, Told.OFFERS, offer.proposer, offer.receiver, offer.given)
+
+
+@rule
+def lay_open(s: State, kind: int, seat: int, other: int, cards: Cards) -> None:
+    """An offer or tender is complete: everybody hears of its goods, and what is said of the cards."""
+    shown_openly(s.players[seat], cards)
     whisper(
-        1 << offer.proposer,
-        Told.OFFERS,
-        offer.proposer,
-        offer.receiver,
-        offer.number,
-        good_shown(offer.given, 0),
-        offer.given.pair[0],
-        offer.given.load[0],
-        card_shown(offer.given, 0),
-        good_shown(offer.given, 1),
-        offer.given.pair[1],
-        offer.given.load[1],
-        card_shown(offer.given, 1),
-        good_shown(offer.given, 2),
-        offer.given.pair[2],
-        offer.given.load[2],
-        card_shown(offer.given, 2),
-        token_wanted(offer, 0),
-        token_wanted(offer, 1),
-        token_wanted(offer, 2),
-        offer.payment,
+        1 << seat,
+        kind,
+        seat,
+        other,
+        s.offer.number,
+        good_shown(cards, 0),
+        cards.pair[0],
+        cards.load[0],
+        card_shown(cards, 0),
+        good_shown(cards, 1),
+        cards.pair[1],
+        cards.load[1],
+        card_shown(cards, 1),
+        good_shown(cards, 2),
+        cards.pair[2],
+        cards.load[2],
+        card_shown(cards, 2),
+        token_wanted(s.offer, 0),
+        token_wanted(s.offer, 1),
+        token_wanted(s.offer, 2),
+        s.offer.payment,
     )
 
 
@@ -374,27 +358,8 @@ def tender(s: State, me: Player, action: int) -> None:
 
 @rule
 def all_tendered(s: State, me: Player) -> None:
-    offer = s.offer
-    shown_openly(s.players[offer.receiver], offer.tendered)
     s.question = Question.CONFIRM
-    whisper(
-        1 << offer.receiver,
-        Told.TENDERS,
-        offer.receiver,
-        offer.proposer,
-        good_shown(offer.tendered, 0),
-        offer.tendered.pair[0],
-        offer.tendered.load[0],
-        card_shown(offer.tendered, 0),
-        good_shown(offer.tendered, 1),
-        offer.tendered.pair[1],
-        offer.tendered.load[1],
-        card_shown(offer.tendered, 1),
-        good_shown(offer.tendered, 2),
-        offer.tendered.pair[2],
-        offer.tendered.load[2],
-        card_shown(offer.tendered, 2),
-    )
+    lay_open(s, Told.TENDERS, s.offer.receiver, s.offer.proposer, s.offer.tendered)
 
 
 # --- the deal (4.5.16, 4.5.18) -----------------------------------------------------------------------------------------

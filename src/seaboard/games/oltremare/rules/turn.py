@@ -3,15 +3,29 @@
 from __future__ import annotations
 
 from seaboard.core.language.records import Ints
-from seaboard.core.language.rules import rule, tell, whisper
+from seaboard.core.language.rules import Table, rule, scratch, tell, whisper
 from seaboard.games.oltremare import tables
 from seaboard.games.oltremare.actions import Act
 from seaboard.games.oltremare.events import Told
-from seaboard.games.oltremare.rules.cards import lay_on_pirates, take_from_hand
+from seaboard.games.oltremare.rules.cards import lay_on_pirates, list_cards, take_from_hand
 from seaboard.games.oltremare.rules.memory import discarded_unseen
 from seaboard.games.oltremare.rules.supply import interim_scoring
-from seaboard.games.oltremare.state import NO_CARD, Player, Question, State
+from seaboard.games.oltremare.scoring import Source, breakdown
+from seaboard.games.oltremare.state import Player, Question, State
 from seaboard.games.oltremare.tables import Marker
+
+N_SOURCES = len(Source)
+FOLLOWING = {
+    Question.GIVE: Question.WANT,  # 4.5.10
+    Question.GIVE_PAIR: Question.GIVE_LOAD,
+    Question.GIVE_LOAD: Question.GIVE,
+    Question.WANT: Question.PAY,
+    Question.TENDER_PAIR: Question.TENDER_LOAD,
+    Question.TENDER_LOAD: Question.TENDER,
+    Question.SAIL: Question.LAY,
+    Question.LAY: Question.TURN_OVER,
+}
+NEXT = Table(FOLLOWING.get(question, question) for question in Question)
 
 
 @rule
@@ -20,6 +34,12 @@ def actor(s: State) -> int:
     if s.question < Question.GIVE or s.question > Question.TENDER_LOAD:
         return s.active
     return s.offer.proposer if s.question <= Question.CONFIRM else s.offer.receiver
+
+
+@rule
+def go_on(s: State, me: Player) -> None:
+    """What follows a question that has no (further) answer, where nothing else happens."""
+    s.question = NEXT[s.question]
 
 
 # --- 4.1, 4.12 start and end of a turn ---------------------------------------------------------------------------------
@@ -59,6 +79,7 @@ def end_turn(s: State, me: Player) -> None:
         if s.triggered > 0:  # 7.3
             if s.extra_rounds == 0:
                 s.question = Question.OVER
+                tell_final_scoring(s)
                 return
             s.extra_rounds -= 1
             tell(Told.LAST_ROUND)
@@ -66,20 +87,20 @@ def end_turn(s: State, me: Player) -> None:
     start_turn(s, following)
 
 
+@rule
+def tell_final_scoring(s: State) -> None:  # 8
+    points = scratch(N_SOURCES)
+    for seat in range(s.n_players):
+        breakdown(s, seat, points)
+        tell(Told.FINAL, seat, points[Source.CARGO], points[Source.MARKERS], points[Source.PRESTIGE], -points[Source.PIRATES])
+
+
 # --- 4.2 Maritime Power Phase ------------------------------------------------------------------------------------------
 
 
 @rule
 def discard_choices(s: State, me: Player, out: Ints) -> int:  # D1
-    if me.hand_size <= s.maritime:  # 4.2.1, 4.2.3
-        return 0
-    n = 0
-    card = me.hand
-    while card != NO_CARD:
-        out[n] = Act.PICK_CARD + card
-        n += 1
-        card = s.link[card]
-    return n
+    return list_cards(s, me.hand, out) if me.hand_size > s.maritime else 0  # 4.2.1, 4.2.3
 
 
 @rule

@@ -200,11 +200,6 @@ def jump(s: State, me: Player, action: int) -> None:  # 6.2
     take_marker(s, me)
 
 
-@rule
-def end_voyage(s: State, me: Player) -> None:
-    s.question = Question.LAY
-
-
 # --- 4.11 cargo --------------------------------------------------------------------------------------------------------
 
 
@@ -219,16 +214,11 @@ def lay_choices(s: State, me: Player, out: Ints) -> int:  # D14
 def lay(s: State, me: Player, action: int) -> None:  # 4.11.1
     card = action - Act.PICK_CARD
     lay_on_cargo(s, me, card)
-    tell(Told.LAYS, s.active, card, tables.GOOD[card])
     s.n_played -= 1
+    tell(Told.LAYS, s.active, card, tables.GOOD[card], 1 if s.n_played == 0 else 0)
     found = 0
     for i in range(s.n_played):
         if s.played[i] == card:
             found = 1
         s.played[i] = s.played[i + found]
     s.played[s.n_played] = 0
-
-
-@rule
-def all_laid(s: State, me: Player) -> None:
-    s.question = Question.TURN_OVER
