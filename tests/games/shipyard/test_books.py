@@ -17,7 +17,6 @@ SPENT = (Told.BONUS, Told.BUYS, Told.RENTS, Told.BUYS_GOODS, Told.PAYS_STEPS, To
 GAINED: dict[Telling, str] = {  # one more each
     Told.HIRES: "employees",
     Told.PLACES: "yard",
-    Told.LAYS_FIRST: "canals",
     Told.LAYS: "canals",
     Told.USED_UP: "used canals",
     Told.BUYS_GOODS: "commodities",
@@ -66,8 +65,10 @@ def movements(event: Event) -> Iterator[tuple[int, str, int]]:
     seat = figures.get("seat", 0)
     if "money" in figures and kind != Told.COIN:
         yield seat, "money", -figures["money"] if kind in SPENT else figures["money"]
-    if "vp" in figures:
-        yield seat, "final vp" if kind in FINAL else "vp", figures["vp"]
+    if kind in FINAL:
+        yield seat, "final vp", figures["points"]
+    if kind == Told.CRUISE_SCORES:
+        yield seat, "vp", sum(figures[name] for name in ("crew", "cargo", "speed", "symbols", "ribbon"))
     if kind in GAINED:
         yield seat, GAINED[kind], 1
     if kind in GIVEN:

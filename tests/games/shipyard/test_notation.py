@@ -95,9 +95,8 @@ def test_a_ship_is_told_from_its_last_tile_to_its_points() -> None:
     assert told(s, "load captain") == "Red loads a captain on the ship."
     assert told(s, "set sail") == "Red finishes outfitting the ship at speed 1."
     assert told(s, "enter 0,0 north") == (
-        "Red enters the canal tile ribbon–military–lantern–lifeboat from the north, reaches a blue ribbon after 1 movement point, "
-        "takes the ship of 3 tiles and speed 1 into the fleet, scores 1 VP for crew, scores 1 VP for speed "
-        "and scores 1 VP for the blue ribbon."
+        "Red enters the canals on M24 from the north, reaches a blue ribbon after 1 movement point, takes the ship of 3 tiles and speed 1 "
+        "into the fleet and scores 3 points (1 for crew, 1 for speed, 1 for the blue ribbon)."
     )
 
 
@@ -107,16 +106,15 @@ def test_a_cruise_is_told_step_by_step() -> None:
     lay_canals(s, A, ("c01", 0, 0, 0), ("c02", -1, 0, 0))
     put_token(s, A, 0, 0, 3, Rear.LOWER)
     cruise(s, A, {"captain": 2, "businessman": 1, "crane": 1, "sail": 2, "stoker": 2}, "LLB")
-    assert told(s, "sail higher") == "Red sails on clockwise and reaches a lantern symbol worth 2 VP."
+    assert told(s, "sail higher") == "Red sails on clockwise and reaches a lantern symbol worth 2 points."
     assert told(s, "sail higher") == "Red sails on clockwise."
-    assert told(s, "sail higher") == "Red sails on clockwise and reaches a lifeboat symbol worth 1 VP."
+    assert told(s, "sail higher") == "Red sails on clockwise and reaches a lifeboat symbol worth 1 point."
     assert told(s, "sail out") == (
-        "Red sails on to the canal tile military–merchant–lifeboat–lifebuoy, puts the canal tile ribbon–military–lantern–lifeboat behind "
-        "the ship on the used stack and reaches a merchant symbol worth 2 VP."
+        "Red sails on west to L24, takes the canal tile left behind on M24 to the used canals and reaches a merchant symbol worth 2 points."
     )
     assert told(s, "sail lower") == (
-        "Red sails on anticlockwise, takes the ship of 3 tiles and speed 5 into the fleet, scores 3 VP for crew, "
-        "scores 2 VP for cranes and cannons, scores 5 VP for speed and scores 5 VP for symbols."
+        "Red sails on anticlockwise, takes the ship of 3 tiles and speed 5 into the fleet and scores 15 points "
+        "(3 for crew, 2 for cranes and cannons, 5 for speed, 5 for symbols)."
     )
 
 
@@ -146,7 +144,7 @@ def test_income_subsidy_and_bonus_are_told_apart() -> None:
     s.players[A].money = 4
     step_one(s, A)
     assert told(s, "subsidy") == "Red chooses Receive Subsidy and receives 2 guilders of income for 2 occupied tiles ahead."
-    assert told(s, "bonus recruit") == "Red pays 6 guilders for Recruit Crew as a bonus action."
+    assert told(s, "bonus recruit") == "Red pays 6 guilders for the bonus action Recruit Crew."
     assert told(s, "steps 0") == (
         "Red moves the crew marker 1 step to the soldier, receives a soldier, performs the main action Receive Subsidy "
         "and receives 2 guilders of subsidy. Yellow moves Hire Employee to the front of the track. "
@@ -171,7 +169,7 @@ def test_markers_and_employees_are_told_by_name() -> None:
     perform(s, Action.HIRE)
     assert told(s, "steps 0") == "Red moves the employee marker 1 step to the north-east stop."
     assert told(s, "hire trader coal 1").startswith(
-        "Red hires the level 1 coal trader free of charge. The speed builder is turned up below."
+        "Red hires the level 1 coal trader free of charge. The speed builder is turned up in that place."
     )
 
 
@@ -187,19 +185,18 @@ def test_an_exchange_is_told_good_by_good() -> None:
 
 
 @pytest.mark.clause("shipyard", "5.2.1", "5.2.2", "5.3.1")
-def test_canal_tiles_are_called_after_their_symbols_and_places_after_tiles() -> None:
+def test_canal_tiles_are_called_after_their_symbols_and_places_as_on_a_map() -> None:
     s = fresh(3)
     lay_canals(s, A, ("c01", 0, 0, 0))
     s.market[Column.CANAL][3] = CANAL_IDS.index("c02")
     perform(s, Action.RENT)
     assert told(s, "canal 4") == "Red rents the canal tile military–merchant–lifeboat–lifebuoy for 2 guilders."
-    remarks = {text: GAME.face.remark(s, action) for text, action in zip(texts(s), GAME.legal(s), strict=True)}
-    assert remarks["cell -1,0"] == "west of ribbon–military–lantern–lifeboat"
+    labels = {text: GAME.face.label(s, action) for text, action in zip(texts(s), GAME.legal(s), strict=True)}
+    assert labels["cell -1,0"] == "lay it on L24"
     assert told(s, "cell -1,0") == ""
     assert GAME.face.remark(s, Act.ROTATE + 1) == "lifebuoy north, military east, merchant south, lifeboat west"
     assert told(s, "turn 90").startswith(
-        "Red lays the canal tile military–merchant–lifeboat–lifebuoy west of the tile ribbon–military–lantern–lifeboat, "
-        "with its military symbol to the east. The canal tile "
+        "Red lays the canal tile military–merchant–lifeboat–lifebuoy on L24, with its military symbol to the east. The canal tile "
     )
 
 
@@ -265,15 +262,15 @@ def test_the_sheets_tell_effects_of_employees_and_coming_prices_and_no_ids() -> 
     assert "cabin builder: Each of your ships has 1 extra cabin." in text["Stores and employees"]
     assert text["Crew and equipment rings"].splitlines()[0] == "crew | captain | soldier | stoker | businessman"
     canals = text["Canal systems"]
-    assert "ribbon–military–lantern–lifeboat, east of military–merchant–lifeboat–lifebuoy: ribbon north, military east" in canals
-    assert "merchant–lantern–lifebuoy–ribbon, cut off: " in canals and "lifeboat–lifebuoy–military–merchant" in canals
+    assert "M24: ribbon–military–lantern–lifeboat, ribbon north, military east" in canals
+    assert "O26: merchant–lantern–lifebuoy–ribbon, " in canals and "lifeboat–lifebuoy–military–merchant" in canals
     assert "between its military and its lantern, sailing clockwise" in canals
     assert not any(re.search(r"\b[bcgt]\d\d\b|-?\d+,-?\d+|_", re.sub(r"\[.*?\]", "", words)) for words in text.values())
 
 
 def test_every_question_is_a_sentence() -> None:
     s = fresh(3)
-    assert GAME.face.question(s) == "Which action do you choose?"
+    assert GAME.face.question(s) == "Which tile do you choose for your main action?"
     perform(s, Action.EXCHANGE)
     play(s, "goods coal cloth wheat")
     assert GAME.face.question(s) == "Exchange Commodities: sell coal for 2 guilders, or trade it?"

@@ -128,7 +128,7 @@ def test_goods_bought_by_a_bonus_action_can_be_exchanged_by_the_main_action() ->
     s = wants_to_exchange(13)
     assert "exchange" in texts(s)
     play(s, "exchange")
-    assert GAME.face.question(s) == "Exchange Commodities is not possible yet: which bonus action do you buy first?"
+    assert GAME.face.question(s) == "Exchange Commodities is not possible yet: which bonus action do you buy first for 6 guilders?"
     assert "bonus purchase" in texts(s) and not {"main action", "end actions"} & set(texts(s)), "a bonus action has to come first"
     play(s, "bonus purchase", "commodity 1")
     assert s.doing == Action.EXCHANGE and s.players[A].money == 13 - 6, "the bottom row is free"

@@ -6,8 +6,8 @@ from seaboard.core.play.events import Telling
 
 
 class Told(Telling):
-    """The kinds of events, with their figures: `tile` is a ship tile, `canal` a canal tile, `goods` a commodity tile, `slot` a place of
-    the market (column by column, from the bottom), money is in guilders.
+    """The kinds of events, with their figures: `tile` is a ship tile, `canal` a canal tile, `cell` a place of the canal grid, `goods` a
+    commodity tile, `slot` a place of the market (column by column, from the bottom), money is in guilders.
     """
 
     ROUND = "round"
@@ -27,8 +27,7 @@ class Told(Telling):
     BUYS = "seat tile money slot"
     PLACES = "seat tile column"
     RENTS = "seat canal money slot"
-    LAYS_FIRST = "seat canal facing=side"  # where its first symbol faces
-    LAYS = "seat canal facing=side other=canal side"  # at that side of another tile
+    LAYS = "seat canal cell facing=side"  # where its first symbol faces
     ENTRY = "seat side"  # 8.10
     BUYS_GOODS = "seat goods money slot"
     SHIP_TILE_COMES = "tile=a_tile"
@@ -56,23 +55,20 @@ class Told(Telling):
     READY = "seat speed"
     NO_CAPTAIN = "seat"  # 7.6: the ship is lost
     NO_WAY = "seat speed"  # 7.6: the ship is lost
-    ENTERS = "seat canal side"
+    ENTERS = "seat cell side"
     SAILS = "seat way"
-    SAILS_OVER = "seat canal"
-    USED_UP = "seat canal"
+    SAILS_OVER = "seat side cell"
+    USED_UP = "seat cell"
     REACHES = "seat symbol worth"  # points that count when the cruise ends
     RIBBON = "seat moved"
     APPROVED = "seat length speed"
-    CREW_SCORES = "seat vp"
-    CARGO_SCORES = "seat vp"
-    SPEED_SCORES = "seat vp"
-    SYMBOLS_SCORE = "seat vp"
-    RIBBON_SCORES = "seat vp"
+    CRUISE_SCORES = "seat crew cargo speed symbols ribbon"  # points
 
     DROP = "cubes"  # left in the queue
     LAST_DROP = ""
     COIN = "action money"
+    KEEP = "keep"  # 10.2: contracts of each colour
     DISCARDS = "seat colour contract?"
     STAGE = "stage"
-    CONTRACT_SCORES = "seat colour contract vp"
-    TRADERS_SCORE = "seat vp"
+    CONTRACT_SCORES = "seat colour contract points"
+    TRADERS_SCORE = "seat points"

@@ -1,12 +1,14 @@
 """Shipyard: what people read for tiles, employees, contracts and places; ids and coordinates stay in notation and data.
 
 A canal tile is called after its four symbols, in the order in which a ship passes them from one end of its water to the other: no two
-tiles have the same. A cell of the canal grid is called after a tile beside it.
+tiles have the same. A cell of the canal grid is called as on a map, by a letter for its column and a number for its row, which are drawn
+at the margins of the canals: the first tile lies on M24.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from string import ascii_uppercase
 from textwrap import shorten
 
 from seaboard.core.play.events import Amount, listed
@@ -49,6 +51,14 @@ def price(amount: int) -> str:
 def costs(amount: int) -> str:
     """The same as what is said of it."""
     return f"costs {guilders(amount)}" if amount else "is free"
+
+
+COLUMN_TITLES = ("Bow", "Middle A", "Middle B", "Stern", "Goods", "Canal")  # of the market, as they are drawn
+
+
+def market_place(column: int, row: int) -> str:
+    """A place of the market and what a tile costs there."""
+    return f"row {row + 1} of {COLUMN_TITLES[column]}, {price(tables.ROW_COST[row])}"
 
 
 # --- items, features, goods --------------------------------------------------------------------------------------------
@@ -142,6 +152,30 @@ def first_symbol(tile: int) -> str:
 def symbol_at(tile: int, rotation: int, side: int) -> str:
     """The symbol that faces a side."""
     return SYMBOL_NAMES[tables.SYMBOL[tile][(side - rotation) % len(tables.SIDE_NAMES)]]
+
+
+def coordinates(cell: int) -> tuple[int, int]:
+    """8.9: (x, y) of a cell, from the first tile; x goes east, y south."""
+    return cell % tables.GRID_WIDTH - tables.ORIGIN % tables.GRID_WIDTH, cell // tables.GRID_WIDTH - tables.ORIGIN // tables.GRID_WIDTH
+
+
+def map_letter(x: int) -> str:
+    """Of a column of cells; beyond Z, and before A, a letter is doubled."""
+    place = x + ascii_uppercase.index("M")
+    return ascii_uppercase[place % len(ascii_uppercase)] * (1 if 0 <= place < len(ascii_uppercase) else 2)
+
+
+def map_number(y: int) -> int:
+    """Of a row of cells; 1 is as far north as all canal tiles reach."""
+    return y + tables.N_CANALS
+
+
+def map_name(x: int, y: int) -> str:
+    return f"{map_letter(x)}{map_number(y)}"
+
+
+def cell_name(cell: int) -> str:
+    return map_name(*coordinates(cell))
 
 
 def turned(tile: int, rotation: int) -> str:

@@ -1,4 +1,7 @@
-"""Shipyard: each question in words, with how its answers are written and its clauses; refusals.py says why a choice is refused."""
+"""Shipyard: each question in words, with how its answers are written and its clauses; refusals.py says why a choice is refused.
+
+Notation names places of the market, of the canal grid and of rings by numbers; labels name what lies there.
+"""
 
 from __future__ import annotations
 
@@ -6,37 +9,29 @@ from collections.abc import Callable
 
 from seaboard.core.play.events import Amount
 from seaboard.core.play.flow import Answers, Words
-from seaboard.games.shipyard import refusals, tables
+from seaboard.games.shipyard import naming, refusals, tables
 from seaboard.games.shipyard.actions import Act
-from seaboard.games.shipyard.naming import (
-    CANAL_NAMES,
-    CONTRACT_NAMES,
-    FEATURE_NAMES,
-    GOOD_NAMES,
-    GOODS_NAMES,
-    ITEM_NAMES,
-    SHIP_TILE_NAMES,
-    guilders,
-    price,
-    stop_name,
-    symbol_at,
-    turned,
-    words,
-)
 from seaboard.games.shipyard.refusals import ACTION_CLAUSES, ahead, colour_asked, employee_here, part_name
-from seaboard.games.shipyard.rules.canal import beside, beyond, facing_space, find, free_cells, open_side, side_of
-from seaboard.games.shipyard.rules.cruise import speed_of
+from seaboard.games.shipyard.rules.canal import beyond, facing_space, find, free_cells, open_side, side_of
+from seaboard.games.shipyard.rules.cruise import speed_of, symbol_points
 from seaboard.games.shipyard.rules.rings import RING_OF, steps_cost, stop_after, trader_bonus
 from seaboard.games.shipyard.rules.turn import main_is_ready
-from seaboard.games.shipyard.state import Rear, Stage, State
+from seaboard.games.shipyard.scoring import contract_points
+from seaboard.games.shipyard.state import Rear, Ship, Stage, State
 from seaboard.games.shipyard.tables import Action, Column, Item, Part, Ring, Symbol
 
 WAYS = ("lower", "higher", "out")
+BONUS_PRICE = naming.price(tables.BONUS_COST)
 
 
 def doing(s: State) -> str:
     """The action being performed."""
     return tables.ACTION_NAMES[s.doing]
+
+
+def ship_of(s: State) -> Ship:
+    """The ship that leaves the yard."""
+    return s.ships[s.n_ships - 1]
 
 
 def action_word(s: State, k: int) -> str:
@@ -47,22 +42,21 @@ def action_word(s: State, k: int) -> str:
 
 
 def choice_remark(s: State, k: int) -> str:
-    income = ahead(s, k) if s.stage == Stage.REGULAR else 0
-    return f"{tables.ACTION_NAMES[k]}, income {guilders(income)}" if income else tables.ACTION_NAMES[k]
+    if s.stage != Stage.REGULAR:
+        return "final action"
+    return f"main action, income {naming.guilders(ahead(s, k))}" if ahead(s, k) else "main action"
 
 
 def ship_tile(s: State, k: int) -> str:
-    return f"buy {Column(k // tables.N_ROWS).name.lower().replace('_', ' ')} {k % tables.N_ROWS + 1}"
+    return f"buy {naming.words(Column(k // tables.N_ROWS).name.lower())} {k % tables.N_ROWS + 1}"
 
 
-def ship_tile_remark(s: State, k: int) -> str:
-    return f"{SHIP_TILE_NAMES[s.market[k // tables.N_ROWS][k % tables.N_ROWS]]}, {price(tables.ROW_COST[k % tables.N_ROWS])}"
-
-
-def coordinates(cell: int) -> str:
-    """8.9: as they are written in notation."""
-    return (
-        f"{cell % tables.GRID_WIDTH - tables.ORIGIN % tables.GRID_WIDTH},{cell // tables.GRID_WIDTH - tables.ORIGIN // tables.GRID_WIDTH}"
+def market_answers(word: str, column: Column, what: str, names: list[str]) -> Answers:
+    """How the tiles of a column are written."""
+    return Answers(
+        lambda s, k: f"{word} {k + 1}",
+        lambda s, k: naming.market_place(column, k),
+        label=lambda s, k: f"{what} {names[s.market[column][k]]}",
     )
 
 
@@ -73,60 +67,89 @@ def cell_of(s: State, k: int) -> int:
     return cells[k]
 
 
-def cell_remark(s: State, k: int) -> str:
-    me = s.players[s.active]
-    place = beside(me, cell_of(s, k))
-    return f"{tables.SIDE_NAMES[place % tables.N_SIDES]} of {CANAL_NAMES[me.canals[place // tables.N_SIDES].tile]}"
+def cell(s: State, k: int) -> str:
+    x, y = naming.coordinates(cell_of(s, k))
+    return f"cell {x},{y}"
+
+
+def rotation_label(s: State, k: int) -> str:
+    return f"with its {naming.first_symbol(s.tile)} symbol to the {tables.SIDE_NAMES[k]}"
 
 
 def entry(s: State, k: int) -> str:
     me = s.players[s.active]
     place = open_side(me, k)
-    return f"enter {coordinates(me.canals[place // tables.N_SIDES].cell)} {tables.SIDE_NAMES[place % tables.N_SIDES]}"
+    x, y = naming.coordinates(me.canals[place // tables.N_SIDES].cell)
+    return f"enter {x},{y} {tables.SIDE_NAMES[place % tables.N_SIDES]}"
+
+
+def entry_label(s: State, k: int) -> str:
+    me = s.players[s.active]
+    place = open_side(me, k)
+    return f"enter {naming.cell_name(me.canals[place // tables.N_SIDES].cell)} from the {tables.SIDE_NAMES[place % tables.N_SIDES]}"
 
 
 def entry_remark(s: State, k: int) -> str:
-    """The tile, the side and the symbol there."""
+    """The symbol at a side."""
     me = s.players[s.active]
     place = open_side(me, k)
-    canal, side = me.canals[place // tables.N_SIDES], place % tables.N_SIDES
-    return f"{CANAL_NAMES[canal.tile]} from the {tables.SIDE_NAMES[side]}, at its {symbol_at(canal.tile, canal.rotation, side)}"
+    canal = me.canals[place // tables.N_SIDES]
+    return f"at its {naming.symbol_at(canal.tile, canal.rotation, place % tables.N_SIDES)} symbol"
+
+
+def way_label(s: State, k: int) -> str:
+    """The direction on the tile, or over which side to which tile."""
+    if k != Rear.SIDE:
+        return "sail clockwise" if k == Rear.HIGHER else "sail anticlockwise"
+    me = s.players[s.active]
+    canal = find(me, me.token_cell)
+    goal = me.canals[beyond(me, canal, me.token_space)].cell
+    return f"sail {tables.SIDE_NAMES[side_of(me, canal, me.token_space)]} to {naming.cell_name(goal)}"
 
 
 def way_remark(s: State, k: int) -> str:
-    """Where a way leads, and what is there."""
+    """What is at the next space."""
     me = s.players[s.active]
     canal, space = find(me, me.token_cell), me.token_space
     if k == Rear.SIDE:
         other = beyond(me, canal, space)
-        symbol = tables.SYMBOL[me.canals[other].tile][facing_space(me, canal, space, other) // 2]
-        return (
-            f"{tables.SIDE_NAMES[side_of(me, canal, space)]} to {CANAL_NAMES[me.canals[other].tile]}, at its {Symbol(symbol).name.lower()}"
-        )
-    following = space + (1 if k == Rear.HIGHER else -1)
-    direction = "clockwise" if k == Rear.HIGHER else "anticlockwise"
-    if following % 2:
-        return direction
-    return f"{direction}, to a {Symbol(tables.SYMBOL[me.canals[canal].tile][following // 2]).name.lower()}"
+        canal, space = other, facing_space(me, canal, space, other)
+    else:
+        space += 1 if k == Rear.HIGHER else -1
+    if space % 2:
+        return "no symbol"
+    symbol = tables.SYMBOL[me.canals[canal].tile][space // 2]
+    if symbol == Symbol.RIBBON:
+        return f"a blue ribbon after {Amount(s.sailed + 1):movement point}"
+    return f"a {naming.SYMBOL_NAMES[symbol]} symbol worth {Amount(symbol_points(ship_of(s), symbol)):point}"
+
+
+def steps_label(s: State, k: int) -> str:
+    ring = RING_OF[s.doing]
+    return f"move to {naming.stop_name(ring, stop_after(s, ring, k))}"
 
 
 def steps_remark(s: State, k: int) -> str:
-    ring = RING_OF[s.doing]
-    return f"to {stop_name(ring, stop_after(s, ring, k))}, {price(steps_cost(s.players[s.active], ring, k))}"
+    cost = naming.price(steps_cost(s.players[s.active], RING_OF[s.doing], k))
+    return f"{Amount(k):extra step} {cost}" if k else "no extra step"
 
 
 def slot_remark(s: State, k: int) -> str:
     employee = employee_here(s, k)
-    return f"{price(tables.HIRE_COST[employee])}: {tables.EMPLOYEES[employee]['text']}"
+    return f"{naming.price(tables.HIRE_COST[employee])}: {tables.EMPLOYEES[employee]['text']}"
 
 
-def sale(s: State) -> int:
+def good_now(s: State) -> str:
+    return naming.GOOD_NAMES[tables.GOODS[s.tile][s.good]]
+
+
+def sale(s: State) -> str:
     """What the next good sells for, traders included (5.6.6)."""
     good = tables.GOODS[s.tile][s.good]
-    return int(tables.PRICE[s.rings[Ring.EXCHANGE]][good]) + trader_bonus(s.players[s.active], good)
+    return naming.price(tables.PRICE[s.rings[Ring.EXCHANGE]][good] + trader_bonus(s.players[s.active], good))
 
 
-def launch_remark(s: State, k: int) -> str:
+def launch_label(s: State, k: int) -> str:
     me, stern = s.players[s.active], k
     while tables.PART[me.yard[stern]] != Part.STERN:
         stern += 1
@@ -135,12 +158,12 @@ def launch_remark(s: State, k: int) -> str:
 
 def place_remark(s: State, k: int) -> str:
     """Where an item goes on the ship."""
-    ship = s.ships[s.n_ships - 1]
-    return "in command" if k == Item.CAPTAIN and ship.items[k] == 0 else FEATURE_NAMES[tables.PLACE_OF[k]]
+    place = naming.FEATURE_NAMES[tables.PLACE_OF[k]]
+    return "in command" if k == Item.CAPTAIN and ship_of(s).items[k] == 0 else f"{'in' if k < tables.FIRST_EQUIPMENT else 'on'} a {place}"
 
 
 def departure_remark(s: State, k: int) -> str:
-    ship = s.ships[s.n_ships - 1]
+    ship = ship_of(s)
     return f"speed {speed_of(s.players[s.active], ship)}" if ship.items[Item.CAPTAIN] else "no captain: the ship is lost"
 
 
@@ -153,9 +176,12 @@ def final(number: str, regular: str, stage: Stage) -> Callable[[State], str]:
 
 
 def main_question(s: State) -> str:
-    if s.main_left > 0 and not main_is_ready(s, s.players[s.active]):
-        return f"{tables.ACTION_NAMES[s.main]} is not possible yet: which bonus action do you buy first?"
-    return f"Buy a bonus action, or go on{'' if s.main_left == 0 else f' with {tables.ACTION_NAMES[s.main]}'}?"
+    main = tables.ACTION_NAMES[s.main]
+    if s.main_left == 0:
+        return f"Buy a bonus action {BONUS_PRICE}, or none?"
+    if not main_is_ready(s, s.players[s.active]):
+        return f"{main} is not possible yet: which bonus action do you buy first {BONUS_PRICE}?"
+    return f"Perform the main action {main} now, or buy a bonus action first {BONUS_PRICE}?"
 
 
 def buy_question(s: State) -> str:
@@ -165,15 +191,18 @@ def buy_question(s: State) -> str:
 
 
 def cruise_question(s: State) -> str:
-    speed = s.ships[s.n_ships - 1].speed
+    speed = ship_of(s).speed
     return f"Where does the ship sail? ({speed - s.sailed} of {Amount(speed):movement point} left)"
 
 
 PASS = Answers("pass")
 CHOOSE = Words(
-    lambda s: "Which action do you choose?" if s.stage == Stage.REGULAR else "Which final action do you take?",
+    lambda s: "Which tile do you choose for your main action?" if s.stage == Stage.REGULAR else "Which final action do you take?",
     final("11.3", "3.3", Stage.FINAL_ACTION),
-    {Act.CHOOSE: Answers(action_word, choice_remark, lambda s, k: ACTION_CLAUSES[Action(k)]), Act.PASS: PASS},
+    {
+        Act.CHOOSE: Answers(action_word, choice_remark, lambda s, k: ACTION_CLAUSES[Action(k)], label=lambda s, k: tables.ACTION_NAMES[k]),
+        Act.PASS: PASS,
+    },
     refusals.tiles_in_use(Act.CHOOSE),
     refusals.choice_refusal,
 )
@@ -181,9 +210,15 @@ PERFORM = Words(
     main_question,
     "4.1",
     {
-        Act.BONUS: Answers(lambda s, k: f"bonus {action_word(s, k)}", lambda s, k: guilders(tables.BONUS_COST)),
-        Act.START: Answers("main action", lambda s, k: tables.ACTION_NAMES[s.main], "3.5"),
-        Act.END: Answers("end actions"),
+        Act.BONUS: Answers(
+            lambda s, k: f"bonus {action_word(s, k)}",
+            lambda s, k: BONUS_PRICE,
+            label=lambda s, k: f"bonus action: {tables.ACTION_NAMES[k]}",
+        ),
+        Act.START: Answers(
+            "main action", lambda s, k: "a bonus action may follow", "3.5", lambda s, k: f"main action: {tables.ACTION_NAMES[s.main]}"
+        ),
+        Act.END: Answers("end actions", label=lambda s, k: "no bonus action"),
     },
     refusals.tiles_in_use(Act.BONUS),
     refusals.bonus_refusal,
@@ -191,99 +226,122 @@ PERFORM = Words(
 BUY = Words(
     buy_question,
     final("11.4", "5.1.1", Stage.FINAL_BUILD),
-    {Act.BUY: Answers(ship_tile, ship_tile_remark), Act.STOP: Answers("stop"), Act.PASS: PASS},
+    {
+        Act.BUY: Answers(
+            ship_tile,
+            lambda s, k: naming.market_place(k // tables.N_ROWS, k % tables.N_ROWS),
+            label=lambda s, k: f"buy a {naming.SHIP_TILE_NAMES[s.market[k // tables.N_ROWS][k % tables.N_ROWS]]}",
+        ),
+        Act.STOP: Answers("stop", label=lambda s, k: "buy no more tiles"),
+        Act.PASS: PASS,
+    },
     refusals.ship_tiles,
     refusals.ship_tile_refusal,
 )
 PLACE = Words(
-    lambda s: f"On which column does the {part_name(tables.PART[s.tile])} go?",
+    lambda s: f"On which column of the yard does the {part_name(tables.PART[s.tile])} go?",
     "6.3",
     {Act.PLACE: Answers(lambda s, k: f"column {k + 1}")},
     refusals.empty_columns,
     refusals.place_refusal,
 )
 CANAL = Words(
-    lambda s: f"{doing(s)}: which canal tile do you buy?",
+    lambda s: f"{doing(s)}: which canal tile do you rent?",
     "5.2.1",
-    {
-        Act.CANAL: Answers(
-            lambda s, k: f"canal {k + 1}", lambda s, k: f"{CANAL_NAMES[s.market[Column.CANAL][k]]}, {price(tables.ROW_COST[k])}"
-        )
-    },
+    {Act.CANAL: market_answers("canal", Column.CANAL, "rent the canal tile", naming.CANAL_NAMES)},
     refusals.rows(Act.CANAL, Column.CANAL),
-    refusals.canal_refusal,
+    refusals.row_refusal(Act.CANAL, "5.2.1"),
 )
 CELL = Words(
-    lambda s: f"Where do you lay the canal tile {CANAL_NAMES[s.tile]}?",
+    lambda s: f"Where do you lay the canal tile {naming.CANAL_NAMES[s.tile]}?",
     "5.2.2",
-    {Act.CELL: Answers(lambda s, k: f"cell {coordinates(cell_of(s, k))}", cell_remark)},
+    {Act.CELL: Answers(cell, label=lambda s, k: f"lay it on {naming.cell_name(cell_of(s, k))}")},
 )
 ROTATE = Words(
-    lambda s: f"How do you turn the canal tile {CANAL_NAMES[s.tile]}?",
+    lambda s: f"How do you turn the canal tile {naming.CANAL_NAMES[s.tile]}?",
     "5.2.2",
-    {Act.ROTATE: Answers(lambda s, k: f"turn {90 * k}", lambda s, k: turned(s.tile, k))},
+    {Act.ROTATE: Answers(lambda s, k: f"turn {90 * k}", lambda s, k: naming.turned(s.tile, k), label=rotation_label)},
 )
-ENTRY = Words("Through which side will your ships enter?", "8.10", {Act.ENTER: Answers(entry, entry_remark)})
+ENTRY = Words("Through which side will your ships enter?", "8.10", {Act.ENTER: Answers(entry, entry_remark, label=entry_label)})
 COMMODITY = Words(
     lambda s: f"{doing(s)}: which tile do you buy?",
     "5.3.1",
-    {
-        Act.COMMODITY: Answers(
-            lambda s, k: f"commodity {k + 1}", lambda s, k: f"{GOODS_NAMES[s.market[Column.COMMODITY][k]]}, {price(tables.ROW_COST[k])}"
-        )
-    },
+    {Act.COMMODITY: market_answers("commodity", Column.COMMODITY, "buy a tile of", naming.GOODS_NAMES)},
     refusals.rows(Act.COMMODITY, Column.COMMODITY),
-    refusals.commodity_refusal,
+    refusals.row_refusal(Act.COMMODITY, "5.3.1"),
 )
 STEPS = Words(
-    lambda s: f"{doing(s)}: how many extra steps?",
+    lambda s: f"{doing(s)}: where does the {naming.RING_NAMES[RING_OF[s.doing]]} marker stop?",
     lambda s: ACTION_CLAUSES[Action(s.doing)],
-    {Act.STEPS: Answers(lambda s, k: f"steps {k}", steps_remark)},
+    {Act.STEPS: Answers(lambda s, k: f"steps {k}", steps_remark, label=steps_label)},
     refusals.all_steps,
     refusals.steps_refusal,
 )
 SLOT = Words(
     lambda s: f"{doing(s)}: whom do you hire?",
     "5.6.1",
-    {Act.SLOT: Answers(lambda s, k: f"hire {words(tables.EMPLOYEE_IDS[employee_here(s, k)])}", slot_remark)},
+    {
+        Act.SLOT: Answers(
+            lambda s, k: f"hire {naming.words(tables.EMPLOYEE_IDS[employee_here(s, k)])}",
+            slot_remark,
+            label=lambda s, k: f"hire the {naming.EMPLOYEE_NAMES[employee_here(s, k)]}",
+        )
+    },
     refusals.employees_here,
     refusals.hire_refusal,
 )
 GOODS_TILE = Words(
     lambda s: f"{doing(s)}: which tile do you exchange?",
     "5.7.3",
-    {Act.GOODS: Answers(lambda s, k: f"goods {' '.join(tables.COMMODITIES[k]['goods'])}")},
+    {
+        Act.GOODS: Answers(
+            lambda s, k: f"goods {' '.join(tables.COMMODITIES[k]['goods'])}", label=lambda s, k: f"exchange {naming.GOODS_NAMES[k]}"
+        )
+    },
 )
 TRADE = Words(
-    lambda s: f"{doing(s)}: sell {GOOD_NAMES[tables.GOODS[s.tile][s.good]]} for {guilders(sale(s))}, or trade it?",
+    lambda s: f"{doing(s)}: sell {good_now(s)} {sale(s)}, or trade it?",
     "5.7.3",
     {
-        Act.SELL: Answers("sell", lambda s, k: f"{GOOD_NAMES[tables.GOODS[s.tile][s.good]]} for {guilders(sale(s))}"),
-        Act.TRADE: Answers(lambda s, k: f"trade for {ITEM_NAMES[k]}"),
+        Act.SELL: Answers("sell", lambda s, k: sale(s), label=lambda s, k: f"sell {good_now(s)}"),
+        Act.TRADE: Answers(
+            lambda s, k: f"trade for {naming.ITEM_NAMES[k]}", label=lambda s, k: f"trade {good_now(s)} for a {naming.ITEM_NAMES[k]}"
+        ),
     },
     lambda s: range(Act.TRADE, Act.TRADE + tables.N_ITEMS),
     refusals.trade_refusal,
 )
-LAUNCH = Words("Which ship sails first?", "7.1", {Act.LAUNCH: Answers(lambda s, k: f"launch {k + 1}", launch_remark)})
+LAUNCH = Words("Which ship sails first?", "7.1", {Act.LAUNCH: Answers(lambda s, k: f"launch {k + 1}", label=launch_label)})
 OUTFIT = Words(
     "What do you load on the ship?",
     "7.3",
-    {Act.LOAD: Answers(lambda s, k: f"load {ITEM_NAMES[k]}", place_remark), Act.FINISH: Answers("set sail", departure_remark, "7.6")},
+    {
+        Act.LOAD: Answers(lambda s, k: f"load {naming.ITEM_NAMES[k]}", place_remark, label=lambda s, k: f"load a {naming.ITEM_NAMES[k]}"),
+        Act.FINISH: Answers("set sail", departure_remark, "7.6"),
+    },
     lambda s: range(Act.LOAD, Act.LOAD + tables.N_ITEMS),
     refusals.load_refusal,
 )
-ENTER = Words(cruise_question, "8.5", {Act.ENTER: Answers(entry, entry_remark)}, refusals.open_sides, refusals.entry_refusal)
+ENTER = Words(
+    cruise_question, "8.5", {Act.ENTER: Answers(entry, entry_remark, label=entry_label)}, refusals.open_sides, refusals.entry_refusal
+)
 SAIL = Words(
     cruise_question,
     "8.6",
-    {Act.SAIL: Answers(lambda s, k: f"sail {WAYS[k]}", way_remark, lambda s, k: "8.7" if k == Rear.SIDE else "")},
+    {Act.SAIL: Answers(lambda s, k: f"sail {WAYS[k]}", way_remark, lambda s, k: "8.7" if k == Rear.SIDE else "", way_label)},
     refusals.ways,
     refusals.way_refusal,
 )
 DISCARD = Words(
     lambda s: f"Which {colour_asked(s)} contract do you discard?",
     final("11.5", "10.2", Stage.FINAL_SCORING),
-    {Act.DISCARD: Answers(lambda s, k: f"discard {tables.CONTRACT_IDS[k]}", lambda s, k: CONTRACT_NAMES[k])},
+    {
+        Act.DISCARD: Answers(
+            lambda s, k: f"discard {tables.CONTRACT_IDS[k]}",
+            lambda s, k: f"{Amount(contract_points(s, s.discarder, k)):point} now",
+            label=lambda s, k: f"discard {naming.CONTRACT_NAMES[k]}",
+        )
+    },
     refusals.contracts_held,
     refusals.discard_refusal,
 )

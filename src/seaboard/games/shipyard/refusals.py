@@ -6,17 +6,8 @@ from collections.abc import Callable
 
 from seaboard.core.play.events import Amount
 from seaboard.core.play.flow import Refusal
-from seaboard.games.shipyard import tables
+from seaboard.games.shipyard import naming, tables
 from seaboard.games.shipyard.actions import Act
-from seaboard.games.shipyard.naming import (
-    COLOUR_NAMES,
-    EMPLOYEE_NAMES,
-    FEATURE_NAMES,
-    GOOD_NAMES,
-    ITEM_NAMES,
-    SEAT_NAMES,
-    guilders,
-)
 from seaboard.games.shipyard.rules.canal import NOT_THERE, beyond, find
 from seaboard.games.shipyard.rules.rings import RING_OF, employee_at, free_steps, most_steps, steps_cost, stop_after
 from seaboard.games.shipyard.rules.yard import has
@@ -55,14 +46,14 @@ def employee_here(s: State, k: int) -> int:
 
 
 def colour_asked(s: State) -> str:
-    return COLOUR_NAMES[(s.choices[0] - Act.DISCARD) // tables.N_PER_COLOUR]
+    return naming.COLOUR_NAMES[(s.choices[0] - Act.DISCARD) // tables.N_PER_COLOUR]
 
 
 # --- why a choice is refused -------------------------------------------------------------------------------------------
 
 
 def too_expensive(cost: int, me: Player, number: str) -> Refusal:
-    return Refusal(f"It costs {guilders(cost)} and you have {me.money}.", number)
+    return Refusal(f"It costs {naming.guilders(cost)} and you have {me.money}.", number)
 
 
 def unable(action: int, money: int) -> Refusal:
@@ -71,7 +62,7 @@ def unable(action: int, money: int) -> Refusal:
         Action.BUILD: Refusal("None of the ship tiles in the market fits your yard.", "5.1.2"),
         Action.RENT: Refusal("No canal tile is left in the market.", "13.1"),
         Action.PURCHASE: Refusal("No commodity tile is left in the market.", "13.1"),
-        Action.HIRE: Refusal(f"With {guilders(money)} you can hire nobody.", "5.6.3"),
+        Action.HIRE: Refusal(f"With {naming.guilders(money)} you can hire nobody.", "5.6.3"),
         Action.EXCHANGE: Refusal("You own no commodity tile.", "5.7.1"),
     }[Action(action)]
 
@@ -81,7 +72,7 @@ def choice_refusal(s: State, action: int) -> Refusal:
     if s.stage != Stage.REGULAR:
         return unable(tile, me.money)
     if s.holder[tile] != NOBODY:
-        whose = "Your cube" if s.holder[tile] == s.active else f"The cube of {SEAT_NAMES[s.holder[tile]]}"
+        whose = "Your cube" if s.holder[tile] == s.active else f"The cube of {naming.SEAT_NAMES[s.holder[tile]]}"
         return Refusal(f"{whose} lies on it.", "3.3")
     if tile == s.advanced:
         return Refusal("You have advanced it in this turn.", "3.3")
@@ -94,7 +85,7 @@ def bonus_refusal(s: State, action: int) -> Refusal:
         return Refusal("It is the main action of this turn.", "4.2")
     left = s.players[s.active].money - tables.BONUS_COST
     if tile == Action.HIRE:
-        return Refusal(f"With the {guilders(left)} left after paying {tables.BONUS_COST} you could hire nobody.", "4.4")
+        return Refusal(f"With the {naming.guilders(left)} left after paying {tables.BONUS_COST} you could hire nobody.", "4.4")
     return unable(tile, left)
 
 
@@ -108,12 +99,9 @@ def ship_tile_refusal(s: State, action: int) -> Refusal:
     return Refusal(f"A {part} has no legal space in your yard.", "5.1.2")
 
 
-def canal_refusal(s: State, action: int) -> Refusal:
-    return too_expensive(tables.ROW_COST[action - Act.CANAL], s.players[s.active], "5.2.1")
-
-
-def commodity_refusal(s: State, action: int) -> Refusal:
-    return too_expensive(tables.ROW_COST[action - Act.COMMODITY], s.players[s.active], "5.3.1")
+def row_refusal(first: Act, number: str) -> Callable[[State, int], Refusal]:
+    """In the columns of canal and commodity tiles."""
+    return lambda s, action: too_expensive(tables.ROW_COST[action - first], s.players[s.active], number)
 
 
 def place_refusal(s: State, action: int) -> Refusal:
@@ -134,7 +122,7 @@ def steps_refusal(s: State, action: int) -> Refusal:
     cost = steps_cost(me, ring, steps)
     if cost > me.money:
         free = f", {free_steps(me, ring)} of them free," if free_steps(me, ring) else ""
-        return Refusal(f"For {Amount(steps):extra step}{free} you pay {guilders(cost)}, and you have {me.money}.", number)
+        return Refusal(f"For {Amount(steps):extra step}{free} you pay {naming.guilders(cost)}, and you have {me.money}.", number)
     reasons = [hire_reason(s, stop_after(s, ring, steps), slot, me.money - cost) for slot in range(tables.N_SLOTS)]
     told = [reason.why[:1].lower() + reason.why[1:-1] for reason in reasons if reason]
     return Refusal(f"Nobody at that stop can be hired: {'; '.join(told)}." if told else "Nobody is left at that stop.", "5.6.3")
@@ -145,12 +133,12 @@ def hire_reason(s: State, stop: int, slot: int, money: int) -> Refusal | None:
     me, employee = s.players[s.active], employee_at(s, stop, slot)
     if employee == tables.NO_EMPLOYEE:
         return None
-    name, first = EMPLOYEE_NAMES[employee], tables.REQUIRES[employee]
+    name, first = naming.EMPLOYEE_NAMES[employee], tables.REQUIRES[employee]
     if has(me.employees, employee):
         return Refusal(f"You employ the {name} already.", "5.6.2")
     if first != tables.NO_EMPLOYEE and not has(me.employees, first):
-        return Refusal(f"The {name} needs the {EMPLOYEE_NAMES[first]} first.", "5.6.2")
-    return Refusal(f"The {name} costs {guilders(tables.HIRE_COST[employee])} and you have {money}.", "5.6.1")
+        return Refusal(f"The {name} needs the {naming.EMPLOYEE_NAMES[first]} first.", "5.6.2")
+    return Refusal(f"The {name} costs {naming.guilders(tables.HIRE_COST[employee])} and you have {money}.", "5.6.1")
 
 
 def hire_refusal(s: State, action: int) -> Refusal | None:
@@ -160,17 +148,17 @@ def hire_refusal(s: State, action: int) -> Refusal | None:
 def trade_refusal(s: State, action: int) -> Refusal:
     item, good = action - Act.TRADE, tables.GOODS[s.tile][s.good]
     if has(s.traded, item):
-        return Refusal(f"You have taken a {ITEM_NAMES[item]} in this exchange.", "5.7.4")
-    *most, last = (ITEM_NAMES[other] for other in range(tables.N_ITEMS) if tables.TRADES[good][other])
-    return Refusal(f"The next good is {GOOD_NAMES[good]}: it can be traded for a {', a '.join(most)} or a {last}.", "5.7.3")
+        return Refusal(f"You have taken a {naming.ITEM_NAMES[item]} in this exchange.", "5.7.4")
+    *most, last = (naming.ITEM_NAMES[other] for other in range(tables.N_ITEMS) if tables.TRADES[good][other])
+    return Refusal(f"The next good is {naming.GOOD_NAMES[good]}: it can be traded for a {', a '.join(most)} or a {last}.", "5.7.3")
 
 
 def load_refusal(s: State, action: int) -> Refusal:
     item = action - Act.LOAD
     if s.players[s.active].store[item] == 0:
-        return Refusal(f"You have no {ITEM_NAMES[item]} in store.", "7.2")
-    which = "further captain" if item == Item.CAPTAIN else ITEM_NAMES[item]
-    return Refusal(f"The ship has no {FEATURE_NAMES[tables.PLACE_OF[item]]} left for a {which}.", "7.3")
+        return Refusal(f"You have no {naming.ITEM_NAMES[item]} in store.", "7.2")
+    which = "further captain" if item == Item.CAPTAIN else naming.ITEM_NAMES[item]
+    return Refusal(f"The ship has no {naming.FEATURE_NAMES[tables.PLACE_OF[item]]} left for a {which}.", "7.3")
 
 
 def entry_refusal(s: State, action: int) -> Refusal:

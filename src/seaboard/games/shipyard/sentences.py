@@ -2,34 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
-from seaboard.core.play.events import Event, Merged, Story
-from seaboard.games.shipyard import tables
+from seaboard.core.play.events import Amount, Event, Merged, Story, listed
+from seaboard.games.shipyard import naming, tables
 from seaboard.games.shipyard.events import Told
-from seaboard.games.shipyard.naming import (
-    CANAL_NAMES,
-    COLOUR_NAMES,
-    CONTRACT_NAMES,
-    EMPLOYEE_NAMES,
-    FEATURE_NAMES,
-    GOOD_NAMES,
-    GOODS_NAMES,
-    ITEM_NAMES,
-    RING_NAMES,
-    SHIP_TILE_NAMES,
-    SYMBOL_NAMES,
-    first_symbol,
-    price,
-    stop_name,
-)
 from seaboard.games.shipyard.state import End, Rear, Stage
 from seaboard.games.shipyard.tables import Part
+
+CRUISE_POINTS = {"crew": "crew", "cargo": "cranes and cannons", "speed": "speed", "symbols": "symbols", "ribbon": "the blue ribbon"}
 
 
 def bought(what: str) -> Callable[[Event], str]:
     """A template that ends with what was paid."""
-    return lambda event: f"{what} {price(event['money'])}"
+    return lambda event: f"{what} {naming.price(event['money'])}"
 
 
 def advances(event: Event) -> str:
@@ -42,17 +28,17 @@ def wheel(event: Event) -> str:
     return f"the turn cube moves to step {{wheel}} of {tables.WHEEL} on the wheel"
 
 
+def drop(event: Event) -> str:
+    left = "{cubes:cube is|cubes are} left in the queue" if event["cubes"] else "the queue is empty: the next drop ends the regular turns"
+    return f"the turn cube drops, and {left}"
+
+
 def passes(event: Event) -> str:
     return "{seat} takes no final action" if event["stage"] == Stage.FINAL_ACTION else "{seat} completes no ship in the final ship build"
 
 
 def marker(event: Event) -> str:
-    return f"{{seat}} moves the {{ring}} marker {{steps:step}} to {stop_name(event['ring'], event['stop'])}"
-
-
-def laid(event: Event) -> str:
-    """How a canal tile is turned."""
-    return f"with its {first_symbol(event['canal'])} symbol to the {{facing}}"
+    return f"{{seat}} moves the {{ring}} marker {{steps:step}} to {naming.stop_name(event['ring'], event['stop'])}"
 
 
 def launches(event: Event) -> str:
@@ -60,9 +46,16 @@ def launches(event: Event) -> str:
     return f"{{seat}} launches the ship of {{length:tile}} on columns {first} to {first + event['length'] - 1} of the yard"
 
 
-def scores(what: str) -> Callable[[Event], str]:
-    """A template for points that there may be none of."""
-    return lambda event: f"{{seat}} scores {{vp}} VP for {what}" if event["vp"] else ""
+def cruise_scores(event: Event) -> str:
+    """The points of a cruise, and what they are for."""
+    found = [f"{event[name]} for {what}" for name, what in CRUISE_POINTS.items() if event[name]]
+    total = sum(event[name] for name in CRUISE_POINTS)
+    return f"{{seat}} scores {Amount(total):point} ({', '.join(found)})" if found else "{seat} scores nothing"
+
+
+def parted(names: Sequence[str]) -> str:
+    """One, another, and a third, where each has an "and" in it."""
+    return listed(names) if len(names) < 3 else f"{', '.join(names[:-1])}, and {names[-1]}"
 
 
 STORY = Story(
@@ -75,17 +68,18 @@ STORY = Story(
         Told.FINAL_ACTION: "{seat} takes {action} as the final action",
         Told.PASSES: passes,
         Told.LOSES_MAIN: "{seat} cannot perform {action}, so the main action is lost",
-        Told.BONUS: "{seat} pays {money:guilder} for {action} as a bonus action",
+        Told.BONUS: "{seat} pays {money:guilder} for the bonus action {action}",
         Told.MAIN: "{seat} performs the main action {action}",
         Told.SUBSIDY: "{seat} receives {money:guilder} of subsidy",
         Told.BUYS: bought("{seat} buys a {tile}"),
         Told.PLACES: lambda event: f"{{seat}} puts the {{tile}} on column {event['column'] + 1} of the yard",
         Told.RENTS: bought("{seat} rents the canal tile {canal}"),
-        Told.LAYS_FIRST: lambda event: f"{{seat}} lays the canal tile {{canal}} as the first one, {laid(event)}",
-        Told.LAYS: lambda event: f"{{seat}} lays the canal tile {{canal}} {{side}} of the tile {{other}}, {laid(event)}",
+        Told.LAYS: lambda event: (
+            f"{{seat}} lays the canal tile {{canal}} on {{cell}}, with its {naming.first_symbol(event['canal'])} symbol to the {{facing}}"
+        ),
         Told.ENTRY: "{seat} decides that ships will enter the canals from the {side}",
         Told.BUYS_GOODS: bought("{seat} buys a commodity tile of {goods}"),
-        Told.SHIP_TILE_COMES: Merged("{tile} comes to the market", "{tile} come to the market", "tile"),
+        Told.SHIP_TILE_COMES: Merged("{tile} comes to the market", "{tile} come to the market", "tile", parted),
         Told.CANAL_COMES: "the canal tile {canal} comes to the market",
         Told.GOODS_COME: "a commodity tile of {goods} comes to the market",
         Told.LAST_TILE: "the last {part} is taken from its stack, so there are no regular turns after this one",
@@ -96,7 +90,7 @@ STORY = Story(
         Told.GAINS: "{seat} receives a {item}",
         Told.EMPLOYEE_BRINGS: "{seat} receives a {item} from the {employee}",
         Told.HIRES: bought("{seat} hires the {employee}"),
-        Told.TURNED_UP: "the {employee} is turned up below",
+        Told.TURNED_UP: "the {employee} is turned up in that place",
         Told.EXCHANGES: "{seat} exchanges the commodity tile of {goods}",
         Told.SELLS: "{seat} sells {good} for {money:guilder}",
         Told.TRADERS_ADD: "{seat} receives {money:guilder} more from {good} traders",
@@ -108,43 +102,41 @@ STORY = Story(
         Told.READY: "{seat} finishes outfitting the ship at speed {speed}",
         Told.NO_CAPTAIN: "{seat} loses it with all on board, as it has no captain",
         Told.NO_WAY: "{seat} loses it with all on board, as the canals allow no cruise of {speed:movement point}",
-        Told.ENTERS: "{seat} enters the canal tile {canal} from the {side}",
+        Told.ENTERS: "{seat} enters the canals on {cell} from the {side}",
         Told.SAILS: "{seat} sails on {way}",
-        Told.SAILS_OVER: "{seat} sails on to the canal tile {canal}",
-        Told.USED_UP: "{seat} puts the canal tile {canal} behind the ship on the used stack",
-        Told.REACHES: "{seat} reaches a {symbol} symbol worth {worth} VP",
+        Told.SAILS_OVER: "{seat} sails on {side} to {cell}",
+        Told.USED_UP: "{seat} takes the canal tile left behind on {cell} to the used canals",
+        Told.REACHES: "{seat} reaches a {symbol} symbol worth {worth:point}",
         Told.RIBBON: "{seat} reaches a blue ribbon after {moved:movement point}",
         Told.APPROVED: "{seat} takes the ship of {length:tile} and speed {speed} into the fleet",
-        Told.CREW_SCORES: scores("crew"),
-        Told.CARGO_SCORES: scores("cranes and cannons"),
-        Told.SPEED_SCORES: scores("speed"),
-        Told.SYMBOLS_SCORE: scores("symbols"),
-        Told.RIBBON_SCORES: scores("the blue ribbon"),
-        Told.DROP: "the turn cube drops, and {cubes:cube is|cubes are} left in the queue",
+        Told.CRUISE_SCORES: cruise_scores,
+        Told.DROP: drop,
         Told.LAST_DROP: "the turn cube drops and finds the queue empty, so regular turns end with this round",
         Told.COIN: "{money:guilder is|guilders are} put on {action}, the rearmost tile",
+        Told.KEEP: "every player discards contracts down to {keep} of each colour",
         Told.DISCARDS: ("{seat} discards the {colour} contract {contract}", "{seat} discards a {colour} contract"),
         Told.STAGE: lambda event: f"{{stage}} {'begins' if event['stage'] == Stage.FINAL_SCORING else 'begin'}",
-        Told.CONTRACT_SCORES: "{seat} scores {vp} VP for the {colour} contract {contract}",
-        Told.TRADERS_SCORE: scores("traders"),
+        Told.CONTRACT_SCORES: "{seat} scores {points:point} for the {colour} contract {contract}",
+        Told.TRADERS_SCORE: lambda event: "{seat} scores {points:point} for traders" if event["points"] else "",
     },
     names={
         "action": tables.ACTION_NAMES,
-        "tile": SHIP_TILE_NAMES,
-        "a_tile": [f"a {name}" for name in SHIP_TILE_NAMES],
-        "canal": CANAL_NAMES,
-        "goods": GOODS_NAMES,
+        "tile": naming.SHIP_TILE_NAMES,
+        "a_tile": [f"a {name}" for name in naming.SHIP_TILE_NAMES],
+        "canal": naming.CANAL_NAMES,
+        "cell": naming.cell_name,
+        "goods": naming.GOODS_NAMES,
         "side": tables.SIDE_NAMES,
         "part": [part.name.lower() for part in Part],
-        "employee": EMPLOYEE_NAMES,
-        "ring": RING_NAMES,
-        "item": ITEM_NAMES,
-        "good": GOOD_NAMES,
-        "feature": FEATURE_NAMES,
+        "employee": naming.EMPLOYEE_NAMES,
+        "ring": naming.RING_NAMES,
+        "item": naming.ITEM_NAMES,
+        "good": naming.GOOD_NAMES,
+        "feature": naming.FEATURE_NAMES,
         "way": {Rear.LOWER: "anticlockwise", Rear.HIGHER: "clockwise"},
-        "symbol": SYMBOL_NAMES,
-        "colour": COLOUR_NAMES,
-        "contract": CONTRACT_NAMES,
+        "symbol": naming.SYMBOL_NAMES,
+        "colour": naming.COLOUR_NAMES,
+        "contract": naming.CONTRACT_NAMES,
         "stage": {
             Stage.FINAL_ACTION: "the final actions",
             Stage.FINAL_BUILD: "the final ship builds",

@@ -11,6 +11,7 @@ Tiles that look alike share one number:
 
 from __future__ import annotations
 
+import re
 import tomllib
 from enum import IntEnum
 from importlib import resources
@@ -332,7 +333,7 @@ MAX_SPEED = SPEED_STEAM + 2 * N_YARD + 2 + 1  # at most two places for propulsio
 
 # --- contracts ---------------------------------------------------------------------------------------------------------
 
-CONTRACTS = DATA["contract"]
+CONTRACTS = [row | {"text": re.sub(r" \(2009 edition.*?\)", "", row["text"])} for row in DATA["contract"]]  # players need no editions
 CONTRACT_IDS = [row["id"] for row in CONTRACTS]
 N_CONTRACTS = len(CONTRACTS)
 N_PER_COLOUR = DATA["contract_totals"]["blue"]

@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from seaboard.core.play.definition import TextTable
 from seaboard.core.play.events import Amount
-from seaboard.games.shipyard import tables
-from seaboard.games.shipyard.naming import CANAL_NAME, EMPLOYEE_NAME, GOOD_NAMES, STOP_WORDS, costs, counted, goods_of, guilders, words
-from seaboard.games.shipyard.tables import Feature
+from seaboard.games.shipyard import naming, tables
 from seaboard.games.shipyard.view_types import (
     COLUMNS,
     CanalView,
@@ -21,8 +19,7 @@ from seaboard.games.shipyard.view_types import (
 )
 
 INK = {"Red": "red1", "Yellow": "gold1", "Black": "grey62", "White": "white", "blue": "dodger_blue1", "green": "green3"}
-SIDES = dict(zip(((0, -1), (1, 0), (0, 1), (-1, 0)), tables.SIDE_NAMES, strict=True))  # 8.9
-FEATURE_WORDS = dict(zip(tables.FEATURE_CODES, (feature.name.lower().replace("_", " ") for feature in Feature), strict=True))
+FEATURE_WORDS = dict(zip(tables.FEATURE_CODES, naming.FEATURE_NAMES, strict=True))
 
 
 def text_tables(view: View) -> list[TextTable]:
@@ -43,7 +40,7 @@ def track(view: View) -> TextTable:
     rows = []
     for place, tile in enumerate(view["track"]):
         cube = "" if tile["holder"] is None else name_of(view["seats"][tile["holder"]]) + (" ×2" if tile["markers"] == 2 else "")
-        note = "just advanced" if tile["advanced"] else guilders(tile["coins"]) if tile["coins"] else ""
+        note = "just advanced" if tile["advanced"] else naming.guilders(tile["coins"]) if tile["coins"] else ""
         rows.append(("front" if place == 0 else f"{place + 1}", tile["name"], cube, note))
     title = f"Action track (turn {view['turn']}, wheel {view['wheel']} of {tables.WHEEL}, {Amount(view['queue']):cube} in the queue)"
     return TextTable(title, ("", "action", "cube", ""), tuple(rows))
@@ -53,7 +50,7 @@ def tile_text(tile: TileForSale | None) -> str:
     if tile is None:
         return "·"
     if "goods" in tile:
-        return goods_of(tile["goods"])
+        return naming.goods_of(tile["goods"])
     if "symbols" in tile:
         return ", ".join(tile["symbols"].values())  # in the order of its name
     return features(tile)
@@ -67,23 +64,23 @@ def market(view: View) -> TextTable:
     rows = []
     for row in reversed(range(len(tables.ROW_COST))):
         cells = [tile_text(view["market"][column][row]) for column in COLUMNS]
-        rows.append((f"{row + 1}", costs(tables.ROW_COST[row]), *cells))
+        rows.append((f"{row + 1}", naming.costs(tables.ROW_COST[row]), *cells))
     left = view["stacks"]
-    counts = f"bows {left['bow']}, middles {left['middle_1']} + {left['middle_2']}, sterns {left['stern']}"
+    counts = f"bows {left['bow']}, middles {left['middle_1']} of No 1 and {left['middle_2']} of No 2, sterns {left['stern']}"
     title = f"Market (in the stacks: {counts}, commodities {left['commodity']}, canals {left['canal']})"
-    return TextTable(title, ("row", "", *(words(column) for column in COLUMNS)), tuple(rows))
+    return TextTable(title, ("row", "", *naming.COLUMN_TITLES), tuple(rows))
 
 
 def employees(view: View) -> TextTable:
     rows = []
     for stop in view["employees"]:
         marker = "▶" if stop["stop"] == view["employee_ring"] else ""
-        rows.append((marker, STOP_WORDS[stop["stop"]], *(slot_text(slot) for slot in stop["slots"])))
+        rows.append((marker, naming.STOP_WORDS[stop["stop"]], *(slot_text(slot) for slot in stop["slots"])))
     return TextTable("Employees", ("", "stop", "slot 1", "slot 2", "slot 3"), tuple(rows))
 
 
 def slot_text(slot: EmployeeForHire | None) -> str:
-    return "·" if slot is None else f"{EMPLOYEE_NAME[slot['id']]}, {costs(slot['cost'])}\n{slot['text']}"
+    return "·" if slot is None else f"{naming.EMPLOYEE_NAME[slot['id']]}, {naming.costs(slot['cost'])}\n{slot['text']}"
 
 
 def markers(view: View) -> TextTable:
@@ -100,11 +97,11 @@ def prices(view: View) -> TextTable:
     """Prices now and those to come, in the order of the ring."""
     rows, now = [], view["exchange_ring"]
     if now < 0:
-        rows.append(("now", *("not set yet" for _ in GOOD_NAMES)))
+        rows.append(("now", *("not set yet" for _ in naming.GOOD_NAMES)))
     for step in range(0 if now >= 0 else 1, len(tables.PRICE) + (now < 0)):
         when = ("now", "next")[step] if step < 2 else f"after {step} exchanges"
-        rows.append((when, *(guilders(amount) for amount in tables.PRICE[(now + step) % len(tables.PRICE)])))
-    return TextTable("Exchange prices", ("", *GOOD_NAMES), tuple(rows))
+        rows.append((when, *(naming.guilders(amount) for amount in tables.PRICE[(now + step) % len(tables.PRICE)])))
+    return TextTable("Exchange prices", ("", *naming.GOOD_NAMES), tuple(rows))
 
 
 def players(view: View) -> TextTable:
@@ -115,20 +112,20 @@ def players(view: View) -> TextTable:
         held = f"{seat['n_contracts']['blue']} blue, {seat['n_contracts']['green']} green"
         points = sum(seat["points"].values())
         rows.append((turn + name_of(seat) + start, f"{seat['money']}", f"{points}", f"{len(seat['fleet'])}", f"{seat['lost_ships']}", held))
-    return TextTable("Players", ("", "guilders", "VP", "fleet", "lost", "contracts"), tuple(rows))
+    return TextTable("Players", ("", "guilders", "points", "ships in the fleet", "ships lost", "contracts"), tuple(rows))
 
 
 def staff(view: View) -> TextTable:
     rows = []
     for seat in view["seats"]:
-        goods = "; ".join(goods_of(tile["goods"]) for tile in seat["commodities"]) or "none"
+        goods = "; ".join(naming.goods_of(tile["goods"]) for tile in seat["commodities"]) or "none"
         hired = "\n".join(employee_text(employee) for employee in seat["employees"]) or "none"
-        rows.append((name_of(seat), counted(seat["store"]), goods, hired))
+        rows.append((name_of(seat), naming.counted(seat["store"]), goods, hired))
     return TextTable("Stores and employees", ("", "store", "commodities", "employees"), tuple(rows))
 
 
 def employee_text(employee: EmployeeView) -> str:
-    return f"{EMPLOYEE_NAME[employee['id']]}: {employee['text']}"
+    return f"{naming.EMPLOYEE_NAME[employee['id']]}: {employee['text']}"
 
 
 def yards(view: View) -> TextTable:
@@ -143,50 +140,35 @@ def yards(view: View) -> TextTable:
 def canals(view: View) -> TextTable:
     rows = []
     for seat in view["seats"]:
-        tiles = canal_texts(seat["canals"])
-        where = token_text(seat["token"], seat["canals"]) if seat["token"] else "outside"
-        if seat["token"] is None and seat["entry_side"]:
-            where = f"outside, enters from the {seat['entry_side']}"
-        used = "\n".join(CANAL_NAME[name] for name in seat["used_canals"])
-        rows.append((name_of(seat), "\n".join(tiles) or "none", where, used or "none"))
+        tiles = {(tile["x"], tile["y"]): tile for tile in seat["canals"]}
+        token, where = seat["token"], f"outside, enters from the {seat['entry_side']}" if seat["entry_side"] else "outside"
+        if token:
+            where = token_text(token, tiles[token["x"], token["y"]])
+        laid = "\n".join(f"{naming.map_name(x, y)}: {naming.CANAL_NAME[tile['id']]}, {facing(tile)}" for (x, y), tile in tiles.items())
+        used = "\n".join(naming.CANAL_NAME[name] for name in seat["used_canals"])
+        rows.append((name_of(seat), laid or "none", where, used or "none"))
     return TextTable("Canal systems", ("", "tiles", "ship token", "used"), tuple(rows))
 
 
-def canal_texts(tiles: list[CanalView]) -> list[str]:
-    """Tiles with their symbols, each with where it lies from one listed before it; parts that are cut off follow."""
-    found, texts, left = list[CanalView](), list[str](), list(tiles)
-    while left:
-        joined = ((tile, side, other) for tile in left for other in found if (side := side_of(tile, other)))
-        tile, side, other = next(joined, (left[0], "", left[0]))
-        left.remove(tile)
-        place = f", {side} of {CANAL_NAME[other['id']]}" if side else ", cut off" if found else ""
-        facing = ", ".join(f"{symbol} {facing}" for facing, symbol in tile["symbols"].items())
-        texts.append(f"{CANAL_NAME[tile['id']]}{place}: {facing}")
-        found.append(tile)
-    return texts
+def facing(tile: CanalView) -> str:
+    """Where the symbols of a tile face."""
+    return ", ".join(f"{symbol} {side}" for side, symbol in tile["symbols"].items())
 
 
-def side_of(tile: CanalView, other: CanalView) -> str:
-    """At which side of another tile a tile lies; nothing if they do not touch."""
-    step = (tile["x"] - other["x"], tile["y"] - other["y"])
-    return SIDES.get(step, "")
-
-
-def token_text(token: TokenView, tiles: list[CanalView]) -> str:
+def token_text(token: TokenView, tile: CanalView) -> str:
     """Where the token stands, and the way it came, which is barred."""
-    name = next(CANAL_NAME[tile["id"]] for tile in tiles if (tile["x"], tile["y"]) == (token["x"], token["y"]))
-    symbols = name.split("–")
+    symbols = naming.CANAL_NAME[tile["id"]].split("–")
     before, after = symbols[token["space"] // 2], symbols[(token["space"] + 1) // 2]
     at = f"at its {before}" if token["side"] else f"between its {before} and its {after}"
     came = {"lower": "sailing clockwise", "higher": "sailing anticlockwise", "side": f"come in from the {token['side']}"}
-    return f"{name}, {at}, {came[token['rear']]}"
+    return f"{naming.map_name(token['x'], token['y'])}, {at}, {came[token['rear']]}"
 
 
 def ship_rows(ship: CruiseView) -> list[tuple[str, str]]:
     return [
         ("tiles", " | ".join(features(tile) for tile in ship["tiles"])),
-        ("free places", counted(ship["places"])),
-        ("loaded", counted(ship["items"])),
+        ("free places", naming.counted(ship["places"])),
+        ("loaded", naming.counted(ship["items"])),
         ("speed", f"{ship['speed']}, of which {ship['sailed']} used"),
     ]
 
@@ -195,7 +177,9 @@ def fleets(view: View) -> TextTable:
     rows = []
     for seat in view["seats"]:
         for ship in seat["fleet"]:
-            rows.append((name_of(seat), f"{ship['length']}", f"{ship['speed']}", counted(ship["items"]), counted(ship["safety"])))
+            rows.append(
+                (name_of(seat), f"{ship['length']}", f"{ship['speed']}", naming.counted(ship["items"]), naming.counted(ship["safety"]))
+            )
     return TextTable("Fleets", ("", "tiles", "speed", "crew and equipment", "safety"), tuple(rows))
 
 
@@ -205,4 +189,4 @@ def contracts(known: list[SeatView]) -> TextTable:
         for contract in seat["contracts"] or ():
             text = f"[{INK[contract['colour']]}]{contract['text']}[/]"
             rows.append((name_of(seat), contract["colour"], text, f"{contract['points']}"))
-    return TextTable("Government contracts", ("", "contract", "", "VP now"), tuple(rows))
+    return TextTable("Government contracts", ("", "contract", "", "points now"), tuple(rows))

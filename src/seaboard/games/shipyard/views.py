@@ -10,7 +10,7 @@ from seaboard.core.language.records import Ints
 from seaboard.core.language.rng import deal_anew, reseed, shuffle
 from seaboard.core.language.rules import rule, scratch
 from seaboard.games.shipyard import tables
-from seaboard.games.shipyard.naming import SEAT_NAMES
+from seaboard.games.shipyard.naming import SEAT_NAMES, coordinates
 from seaboard.games.shipyard.rules.canal import find, side_of
 from seaboard.games.shipyard.rules.cruise import speed_of
 from seaboard.games.shipyard.rules.ending import count_contracts, discard_choices
@@ -270,11 +270,6 @@ def ship_view(s: State, number: int) -> ShipView:
         places={Feature(f).name.lower(): ship.places[f] for f in range(tables.N_FEATURES) if f < Feature.LANTERN},
         safety={Feature(f).name.lower(): ship.places[f] for f in range(Feature.LANTERN, tables.N_FEATURES)},
     )
-
-
-def coordinates(cell: int) -> tuple[int, int]:
-    """8.9: (x, y) of a cell."""
-    return cell % tables.GRID_WIDTH - tables.ORIGIN % tables.GRID_WIDTH, cell // tables.GRID_WIDTH - tables.ORIGIN // tables.GRID_WIDTH
 
 
 def canal_view(me: Player, number: int) -> CanalView:

@@ -23,13 +23,14 @@ from seaboard.drawing import frame
 from seaboard.drawing.table import GAP, PHONE_WIDTH, WIDE_WIDTH, Choices, Part, Table, bottom, column, row
 from seaboard.games.shipyard import tables
 from seaboard.games.shipyard.actions import Act
-from seaboard.games.shipyard.drawing.artwork import FAMILY, SIGNS
+from seaboard.games.shipyard.drawing.artwork import COLOURS, FAMILY, SIGNS
 from seaboard.games.shipyard.drawing.canals import draw_canal
 from seaboard.games.shipyard.drawing.labels import EMPLOYEE
 from seaboard.games.shipyard.drawing.market import draw_column, draw_costs
 from seaboard.games.shipyard.drawing.rings import draw_employees, draw_exchange, draw_ring
-from seaboard.games.shipyard.drawing.seats import COLOURS, draw_contracts, draw_fleet, draw_score, draw_store, draw_yard
+from seaboard.games.shipyard.drawing.seats import draw_contracts, draw_fleet, draw_score, draw_store, draw_yard
 from seaboard.games.shipyard.drawing.track import draw_track, draw_wheel
+from seaboard.games.shipyard.naming import COLUMN_TITLES
 from seaboard.games.shipyard.tables import Action, Good, Item, Ring
 from seaboard.games.shipyard.view_types import COLUMNS, CanalSystemView, ColumnName, StoreView, TileForSale, TileInHand, View
 
@@ -233,7 +234,8 @@ class Tabletop:
     def track(self, width: float, height: float, columns: int) -> Part:
         view = self.view
         recent = {Action(k).name.lower() for k in self.scene.touched("action")}
-        inputs = (width, height, columns, view["track"], view["action"], self.is_bonus, self.actions, COLOURS, recent)
+        main = view["main_action"] if self.is_bonus else None
+        inputs = (width, height, columns, view["track"], view["action"], main, self.actions, recent)
         return Part("track", "Action track", width, height, draw_track, inputs)
 
     def wheel(self, width: float, height: float) -> Part:
@@ -278,7 +280,7 @@ class Tabletop:
             self.market_choices[name],
             recent,
         )
-        return Part(f"market-{name}", f"Market: {name.replace('_', ' ')}", width, height, draw_column, inputs)
+        return Part(f"market-{name}", f"Market: {COLUMN_TITLES[COLUMNS.index(name)]}", width, height, draw_column, inputs)
 
     def free_steps(self, ring: str) -> int:
         """Steps that agents of the deciding seat make free."""

@@ -13,6 +13,7 @@ from seaboard.drawing.svg import at, circle, path, rect, text
 from seaboard.drawing.symbols import SHAPES, symbol
 
 FAMILY = "sy"
+COLOURS = ("red", "yellow", "black", "white")  # of the seats
 LEAST = 9.0  # no text is smaller
 
 SIGNS = {

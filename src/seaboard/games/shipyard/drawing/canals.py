@@ -12,8 +12,9 @@ from math import cos, pi, sin
 from seaboard.core.play.scene import Choice
 from seaboard.drawing.pieces import emblem, panel
 from seaboard.drawing.svg import at, circle, halo_circle, halo_rect, named, path, rect, target, text
-from seaboard.games.shipyard.drawing.artwork import disk_sign, sign
+from seaboard.games.shipyard.drawing.artwork import LEAST, disk_sign, sign
 from seaboard.games.shipyard.drawing.labels import canal_words
+from seaboard.games.shipyard.naming import map_letter, map_name, map_number
 from seaboard.games.shipyard.view_types import CanalSystemView, CanalTileInHand, TokenView
 
 CELL = 80.0
@@ -110,12 +111,20 @@ def draw_canal(
         return found + nothing_laid(width, height - strip)
     left, top = min(x for x, _ in shown), min(y for _, y in shown)
     wide, high = max(x for x, _ in shown) - left + 1, max(y for _, y in shown) - top + 1
-    scale = round(min((width - 16) / wide / CELL, (height - strip - 30) / high / CELL, LARGEST * min(width, 240) / 240), 3)
-    x = width / 2 - (left + (wide - 1) / 2) * CELL * scale
-    y = 22 + (height - strip - 28) / 2 - (top + (high - 1) / 2) * CELL * scale
+    scale = round(min((width - 28) / wide / CELL, (height - strip - 36) / high / CELL, LARGEST * min(width, 240) / 240), 3)
+    x = width / 2 + 6 - (left + (wide - 1) / 2) * CELL * scale
+    y = 29 + (height - strip - 35) / 2 - (top + (high - 1) / 2) * CELL * scale
+    for column in range(left, left + wide):
+        found += text(x + CELL * scale * column, y + CELL * scale * (top - 0.5) - 3, map_letter(column), LEAST, "soft", anchor="middle")
+    for row in range(top, top + high):
+        found += text(x + CELL * scale * (left - 0.5) - 2, y + CELL * scale * row + 3, map_number(row), LEAST, "soft", anchor="end")
     system = draw_system(number, colour, seat, entries, ways)
     if hand and hand["cell"]:
-        system += at(CELL * hand["cell"][0], CELL * hand["cell"][1], named("The tile in hand goes here", rect(-38, -38, 76, 76, "slot", 4)))
+        system += at(
+            CELL * hand["cell"][0],
+            CELL * hand["cell"][1],
+            named(f"The tile in hand goes to {map_name(*hand['cell'])}", rect(-38, -38, 76, 76, "slot", 4)),
+        )
     for place, cell in enumerate(free):
         choice = cells.get(place)
         spot = rect(-37, -37, 74, 74, "slot", 4)
@@ -137,9 +146,7 @@ def draw_hand(width: float, height: float, strip: float, hand: CanalTileInHand, 
     for turns, choice in rotations.items():
         drawn = canal_tile(turned(hand["symbols"], turns), turns)
         x = width / 2 + (turns - 1.5) * pitch
-        found += at(
-            x, height - strip / 2 - 2, target(choice, canal_words(hand), drawn, halo_rect(-40, -40, 80, 80)), scale=min(scale, pitch / 84)
-        )
+        found += at(x, height - strip / 2 - 2, target(choice, "", drawn, halo_rect(-40, -40, 80, 80)), scale=min(scale, pitch / 84))
     return found
 
 
@@ -147,7 +154,12 @@ def draw_system(number: int, colour: str, seat: CanalSystemView, entries: dict[i
     """Tiles, token and targets, in units of the grid."""
     found = ""
     for tile in seat["canals"]:
-        found += at(CELL * tile["x"], CELL * tile["y"], named(canal_words(tile), canal_tile(tile["symbols"], tile["rotation"])), tile["id"])
+        found += at(
+            CELL * tile["x"],
+            CELL * tile["y"],
+            named(f"{map_name(tile['x'], tile['y'])}. {canal_words(tile)}", canal_tile(tile["symbols"], tile["rotation"])),
+            tile["id"],
+        )
     sides = open_sides(seat)
     for place, choice in entries.items():
         (x, y), side = sides[place]

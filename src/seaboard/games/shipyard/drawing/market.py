@@ -14,12 +14,10 @@ from seaboard.games.shipyard.drawing.artwork import coin, disk_sign, sign, tile_
 from seaboard.games.shipyard.drawing.canals import CELL, canal_tile
 from seaboard.games.shipyard.drawing.labels import SYMBOL_WORDS, canal_words, goods_words, tile_words
 from seaboard.games.shipyard.drawing.ships import TALL, TILE, yard_tile
-from seaboard.games.shipyard.naming import costs
-from seaboard.games.shipyard.view_types import ColumnName, TileForSale
+from seaboard.games.shipyard.naming import COLUMN_TITLES, costs
+from seaboard.games.shipyard.view_types import COLUMNS, ColumnName, TileForSale
 
 HEAD = 32.0
-TITLES = {"bow": "Bow", "middle_a": "Middle", "middle_b": "Middle", "stern": "Stern", "commodity": "Goods", "canal": "Canal"}
-
 CANAL_TIP = "Symbols score on a cruise: " + "; ".join(f"{symbol}: {words}" for symbol, words in SYMBOL_WORDS.items())
 
 
@@ -35,7 +33,7 @@ def draw_column(
     recent: set[int],
 ) -> str:
     """A column of the market, its cheapest tile at the bottom."""
-    title = text(width / 2, 14, TITLES[column], 11, "title", anchor="middle", bold=True, width=width - 8, least=9)
+    title = text(width / 2, 14, COLUMN_TITLES[COLUMNS.index(column)], 11, "title", anchor="middle", bold=True, width=width - 8, least=9)
     found = panel(width, height) + (named(CANAL_TIP, title) if column == "canal" else title)
     more = f"; discarded: {Amount(len(discarded)):tile}" if discarded else ""
     found += named(
@@ -62,7 +60,9 @@ def draw_costs(width: float, height: float) -> str:
     high = (height - HEAD - 4) / len(tables.ROW_COST)
     found = ""
     for row, cost in enumerate(tables.ROW_COST):
-        found += named(f"Row {row + 1} {costs(cost)}", coin(cost, width / 2, HEAD + high * (len(tables.ROW_COST) - row - 0.5), 9))
+        y = HEAD + high * (len(tables.ROW_COST) - row - 0.5)
+        mark = text(width / 2, y + 21, f"row {row + 1}", 9, "soft", anchor="middle")
+        found += named(f"Row {row + 1} {costs(cost)}", coin(cost, width / 2, y, 9) + mark)
     return found
 
 

@@ -84,6 +84,8 @@ def draw_employees(
     for place in range(len(stops)):
         angle = (place + 0.5) * pi / 4
         found += arrow(x + high * 0.42 * sin(angle), y - high * 0.42 * cos(angle), 9, 45 * (place + 0.5))
+    for point, (column, row) in zip("NESW", AROUND[::2], strict=True):
+        found += text(x + high * 0.3 * (column - 1), y + high * 0.3 * (row - 1) + 3, point, LEAST, "soft", anchor="middle")
     return found + needle(x, y, high * 0.36, current, len(stops), "marker-employee")
 
 

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from seaboard.core.play.events import Amount
 from seaboard.core.play.scene import Choice
 from seaboard.drawing.metrics import text_width, wrap
 from seaboard.drawing.pieces import emblem, panel
 from seaboard.drawing.svg import at, circle, halo_rect, named, num, paragraph, path, rect, target, text
 from seaboard.drawing.symbols import symbol
-from seaboard.games.shipyard.drawing.artwork import LEAST, PAINT, arrow, coin, sign, tile_ground
+from seaboard.games.shipyard.drawing.artwork import COLOURS, LEAST, PAINT, arrow, coin, sign, tile_ground
 from seaboard.games.shipyard.drawing.labels import (
     CONTRACT,
     ITEM_TIPS,
@@ -38,7 +39,6 @@ from seaboard.games.shipyard.view_types import (
     StoreView,
 )
 
-COLOURS = ("red", "yellow", "black", "white")  # of the seats
 LARGEST_SHIP, SMALLEST_SHIP = 1.0, 0.13  # scales
 BESIDE_SHIP = 22  # room for its speed, and a gap
 WORDY = 250.0  # a contract as wide as this has room for its sentence
@@ -61,7 +61,7 @@ def draw_score(
         found += named("To move", arrow(42 + min(room, text_width(name, 13, True)), 16, 14, 0, "f-orange edge"))
     if height <= LOW:
         return found + score_line(width, height, money, total, points)
-    found += named(f"{total} points", text(14, 58, total, 30, bold=True) + text(14, 71, "points", 10, "soft"))
+    found += named(f"{Amount(total):point}", text(14, 58, total, 30, bold=True) + text(14, 71, "points", 10, "soft"))
     found += named(guilders(money), coin("", width - 52, 48, 9) + text(width - 38, 53, money, 15, bold=True))
     found += text(width - 8, 71, "start player" if starts else "", LEAST, "soft", anchor="end", width=width - 64, least=LEAST)
     pitch = min(17.0, (height - 84) / len(points))
@@ -74,7 +74,9 @@ def draw_score(
 
 def score_line(width: float, height: float, money: int, total: int, points: dict[str, int]) -> str:
     """Points and guilders at the right of the name, the sources below."""
-    found = named(f"{total} points", text(width - 66, 21, total, 15, anchor="end", bold=True) + sign("trophy", 13, width - 56, 15, "soft"))
+    found = named(
+        f"{Amount(total):point}", text(width - 66, 21, total, 15, anchor="end", bold=True) + sign("trophy", 13, width - 56, 15, "soft")
+    )
     found += named(guilders(money), coin("", width - 34, 16, 7) + text(width - 24, 20, money, 12, bold=True))
     pitch = (width - 13) / len(points)
     for place, (source, value) in enumerate(points.items()):
@@ -128,13 +130,13 @@ def draw_yard(
             choice, box = places[column], (x + 1.5, y - 1, pitch - 3, TALL * scale + 3)
             ghost = at(x, y, yard_tile(hand, COLOURS[number]), look="faded", scale=scale)
             shown = ghost if choice.is_legal else rect(*box, "none", 5, 'pointer-events="all"')
-            found += target(choice, tile_words(hand) if choice.is_legal else f"Column {column + 1}", shown, halo_rect(*box, 5))
+            found += target(choice, tile_words(hand) if choice.is_legal else f"Column {column + 1} of the yard", shown, halo_rect(*box, 5))
         if column in recent:
             found += rect(x + 1, y - 1, pitch - 2, TALL * scale + 2, "recent", 4)
     for column, choice in launches.items():
         end = next(k for k, tile in enumerate(tiles) if k >= column and tile and tile["part"] == "stern")
         wide = pitch * (end - column + 1)
-        found += target(choice, "Complete ship", "", halo_rect(left + pitch * column, y - 2, wide, TALL * scale + 6))
+        found += target(choice, "", "", halo_rect(left + pitch * column, y - 2, wide, TALL * scale + 6))
     return found
 
 
@@ -252,7 +254,7 @@ def draw_fleet_ship(ship: ShipView, number: int, scale: float, leaving: CruiseVi
         drawn += rect(14, -2, ship_width(ship) * scale + 4, high + 4, "recent", 5)
     words = ship_words(ship)
     if leaving:
-        words = f"Leaves the yard. {words}; {leaving['sailed']} of its movement used"
+        words = f"Leaves the yard. {words}; {leaving['sailed']} of {Amount(leaving['speed']):movement point} used"
     return named(words, drawn)
 
 
@@ -325,7 +327,7 @@ def draw_contract(width: float, height: float, contract: ContractView, choice: C
     elif height > 28:
         drawn += text(23, height - 5, note, LEAST, "soft", width=width - 48, least=LEAST)
     drawn += text(width - 5, height / 2 + 5, contract["points"], 13, anchor="end", bold=True)
-    tip = f"{contract['text']} Now {contract['points']} points."
+    tip = "" if choice and choice.is_legal else f"{contract['text']} Now {Amount(contract['points']):point}."
     return target(choice, tip, drawn, halo_rect(0, 0, width, height, 5))
 
 

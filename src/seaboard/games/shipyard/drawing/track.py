@@ -6,26 +6,17 @@ from collections import Counter
 from collections.abc import Sequence
 from math import cos, pi, sin
 
+from seaboard.core.play.events import Amount
 from seaboard.core.play.scene import Choice
 from seaboard.drawing.pieces import cube, emblem, panel
 from seaboard.drawing.svg import at, circle, halo_rect, line, named, path, rect, target, text
 from seaboard.drawing.symbols import EMBLEMS
 from seaboard.games.shipyard import tables
-from seaboard.games.shipyard.drawing.artwork import coin, sign, tile_ground
+from seaboard.games.shipyard.drawing.artwork import COLOURS, coin, sign, tile_ground
 from seaboard.games.shipyard.drawing.labels import ACTION_TIPS
-from seaboard.games.shipyard.naming import SEAT_NAMES
+from seaboard.games.shipyard.naming import SEAT_NAMES, guilders
 from seaboard.games.shipyard.view_types import ActionView
 
-NAMES = {
-    "build": ("Build", "Ships"),
-    "rent": ("Rent", "Canal"),
-    "purchase": ("Purchase", "Goods"),
-    "manufacture": ("Manufacture", "Equipment"),
-    "recruit": ("Recruit", "Crew"),
-    "hire": ("Hire", "Employee"),
-    "exchange": ("Exchange", "Goods"),
-    "subsidy": ("Receive", "Subsidy"),
-}
 TITLE = 22.0
 
 
@@ -35,25 +26,29 @@ def draw_track(
     columns: int,
     tiles: Sequence[ActionView],
     doing: str | None,
-    bonus: bool,
+    main: str | None,
     choices: dict[str, Choice],
-    colours: Sequence[str],
     recent: set[str],
 ) -> str:
-    """The tiles from the back (left) to the front (right); in several rows, the front is in the first row."""
+    """The tiles from the back (left) to the front (right); in several rows, the front is in the first row.
+
+    Bonus actions are chosen if there is a main action.
+    """
     rows = -(-len(tiles) // columns)
     wide, high = (width - 12) / columns, (height - TITLE - 6) / rows
-    found = panel(width, height, "Actions", "income: 1 a cube ahead (right)" if width > 500 else "front first")
+    is_main = any(choice.is_legal for choice in choices.values())
+    title = f"Bonus actions, {guilders(tables.BONUS_COST)} each" if main else "Main action" if is_main else "Actions"
+    found = panel(width, height, title, "" if main else "income: 1 guilder for each cube ahead (right)" if width > 500 else "front first")
     occupied, cubes = 0, Counter[int]()
     for place, tile in enumerate(tiles):
         column = place % columns if rows > 1 else columns - 1 - place
         x, y = 6 + wide * column, TITLE + high * (place // columns)
-        drawn = action_tile(wide - 6, high - 4, tile, occupied, tile["action"] == doing, bonus, choices.get(tile["action"]))
+        drawn = action_tile(wide - 6, high - 4, tile, occupied, tile["action"] == doing, main, choices.get(tile["action"]))
         holder = tile["holder"]
         if holder is not None:
             occupied += 1
             for place_of in range(tile["markers"]):
-                piece = named(f"Cube of {SEAT_NAMES.colours[holder]}", cube(colours[holder], 19, mark=EMBLEMS[holder]))
+                piece = named(f"Cube of {SEAT_NAMES.colours[holder]}", cube(COLOURS[holder], 19, mark=EMBLEMS[holder]))
                 drawn += at(wide - 22 - 8 * place_of, 17 + 8 * place_of, piece, f"cube-{holder}-{cubes[holder]}")
                 cubes[holder] += 1
         if tile["action"] in recent:
@@ -62,9 +57,9 @@ def draw_track(
     return found
 
 
-def action_tile(width: float, height: float, tile: ActionView, ahead: int, is_doing: bool, bonus: bool, choice: Choice | None) -> str:
+def action_tile(width: float, height: float, tile: ActionView, ahead: int, is_doing: bool, main: str | None, choice: Choice | None) -> str:
     """An action tile from (0, 0)."""
-    first, second = NAMES[tile["action"]]
+    first, second = tile["name"].rsplit(" ", 1)
     look = "deep thin" if is_doing else "raised"
     found = tile_ground(width, height, look)
     found += sign(tile["action"], 24, 18, 18, "ink")
@@ -73,9 +68,12 @@ def action_tile(width: float, height: float, tile: ActionView, ahead: int, is_do
     if tile["advanced"]:
         found += sign("steps", 15, width - 16, 17, "soft")
     if choice is not None and choice.is_legal:
-        found += coin(f"−{tables.BONUS_COST}" if bonus else f"+{ahead + tile['coins']}", width / 2 + 4, 17, 10)
+        found += coin(f"−{tables.BONUS_COST}" if main else f"+{ahead + tile['coins']}", width / 2 + 4, 17, 10)
+        found += text(width / 2 + 4, 37, "bonus action" if main else "", 9, "soft", anchor="middle", width=width - 8, least=9)
     elif tile["coins"]:
         found += coin(tile["coins"], width / 2 + 4, 17, 8)
+    if tile["action"] == main:
+        found += text(width / 2 + 4, 37, "main action", 9, anchor="middle", bold=True, width=width - 8, least=9)
     words = f"{tile['name']}: {ACTION_TIPS[tile['action']]}"
     words += " Just advanced." if tile["advanced"] else ""
     return target(choice, words, found, halo_rect(0, 0, width, height))
@@ -124,7 +122,7 @@ def draw_dial(wheel: int, radius: float) -> str:
     angle = wheel * pi / 4
     turn_cube = at(radius * sin(angle), -radius * cos(angle), cube("orange", 13), "turn-cube")
     rim = circle(0, 0, radius, "line", 'stroke-width="3"') + circle(0, 0, 11, "raised")
-    name = f"Turn wheel: {wheel} of {tables.WHEEL} steps; at {tables.WHEEL} the cube drops"
+    name = f"Turn wheel: step {wheel} of {tables.WHEEL}; at {tables.WHEEL} the cube drops"
     number = text(0, 4, wheel, 11, anchor="middle", bold=True)
     return named(name, rim + spots + circle(0, 0, 10, "raised") + number) + turn_cube
 
@@ -144,5 +142,7 @@ def draw_queue(width: float, drops: int, queue: int, players: int) -> str:
             found += sign("trophy", 15, x, 7, "ink")
         if place in (players, 2 * players):
             found += line(x + pitch / 2, -2, x + pitch / 2, 16, "softline") + sign("scroll", 11, x + pitch / 2, 22, "soft")
-    name = f"Queue: {queue} cubes left, {drops} dropped; a blue and a green contract are discarded at drops {players} and {2 * players}"
+    name = (
+        f"Queue: {Amount(queue):cube} left, {drops} dropped; a blue and a green contract are discarded at drops {players} and {2 * players}"
+    )
     return named(name, rect(0, -4, width, 32, "none") + found)

@@ -110,15 +110,6 @@ def choose_cell(s: State, me: Player, action: int) -> None:
 
 
 @rule
-def beside(me: Player, cell: int) -> int:
-    """A tile that a cell lies beside, and the side of it, as canal * 4 + side; NOT_THERE if there is none."""
-    for place in range(me.n_canals * tables.N_SIDES):
-        if me.canals[place // tables.N_SIDES].cell + tables.STEP[place % tables.N_SIDES] == cell:
-            return place
-    return NOT_THERE
-
-
-@rule
 def rotate_choices(s: State, me: Player, out: Ints) -> int:
     return list_bits((1 << tables.N_SIDES) - 1, tables.N_SIDES, Act.ROTATE, 0, out)
 
@@ -127,12 +118,7 @@ def rotate_choices(s: State, me: Player, out: Ints) -> int:
 def lay(s: State, me: Player, action: int) -> None:
     """Lay the canal tile in hand on the chosen cell."""
     rotation = action - Act.ROTATE
-    if me.n_canals == 0:
-        tell(Told.LAYS_FIRST, s.active, s.tile, rotation)
-    else:
-        tell(
-            Told.LAYS, s.active, s.tile, rotation, me.canals[beside(me, s.cell) // tables.N_SIDES].tile, beside(me, s.cell) % tables.N_SIDES
-        )
+    tell(Told.LAYS, s.active, s.tile, s.cell, rotation)
     place = me.n_canals
     while place > 0 and me.canals[place - 1].cell > s.cell:
         move_canal(me, place - 1, place)
@@ -250,7 +236,7 @@ def enter(s: State, me: Player, index: int) -> None:
     """The token comes in through an open side."""
     place = open_side(me, index)
     canal = me.canals[place // tables.N_SIDES]
-    tell(Told.ENTERS, s.active, canal.tile, place % tables.N_SIDES)
+    tell(Told.ENTERS, s.active, canal.cell, place % tables.N_SIDES)
     me.token_cell = canal.cell
     me.token_space = side_space(canal.rotation, place % tables.N_SIDES)
     me.token_rear = Rear.SIDE
@@ -292,9 +278,9 @@ def sail(s: State, me: Player, way: int) -> None:
     else:
         canal = find(me, me.token_cell)
         other = beyond(me, canal, me.token_space)
+        tell(Told.SAILS_OVER, s.active, side_of(me, canal, me.token_space), me.canals[other].cell)
+        tell(Told.USED_UP, s.active, me.token_cell)
         me.token_space = facing_space(me, canal, me.token_space, other)
         me.token_cell = me.canals[other].cell
         me.token_rear = Rear.SIDE
-        tell(Told.SAILS_OVER, s.active, me.canals[other].tile)
-        tell(Told.USED_UP, s.active, me.canals[canal].tile)
         use_up(me, canal)

@@ -132,11 +132,7 @@ def finish_cruise(s: State, me: Player, ship: Ship) -> None:
             cargo += tables.CRUISE_VP[item] * ship.items[item]  # 9.2
     speed = tables.VP_PER_SPEED * ship.speed if s.options[Option.SPEED_POINTS] > 0 else 0  # 9.3
     tell(Told.APPROVED, s.active, ship.length, ship.speed)
-    tell(Told.CREW_SCORES, s.active, crew)
-    tell(Told.CARGO_SCORES, s.active, cargo)
-    tell(Told.SPEED_SCORES, s.active, speed)
-    tell(Told.SYMBOLS_SCORE, s.active, s.symbols)
-    tell(Told.RIBBON_SCORES, s.active, s.ribbon)
+    tell(Told.CRUISE_SCORES, s.active, crew, cargo, speed, s.symbols, s.ribbon)
     me.crew_vp += crew
     me.cargo_vp += cargo
     me.speed_vp += speed

@@ -58,6 +58,7 @@ def drop(s: State) -> None:  # 10.1
         s.end = End.QUEUE
         tell(Told.LAST_DROP)
     if s.keep < before:
+        tell(Told.KEEP, s.keep)
         s.discarder = (s.active + 1) % s.n_players
         s.question = Question.DISCARD
     else:
@@ -157,6 +158,8 @@ def next_final(s: State) -> None:
         s.left = 1
         s.question = Question.BUY
     else:
+        if s.keep > 1:
+            tell(Told.KEEP, 1)
         s.keep = 1  # 11.5
         s.discarder = s.active
         s.question = Question.DISCARD
