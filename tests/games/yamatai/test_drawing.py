@@ -45,7 +45,7 @@ def test_face_down_fleet_tiles_are_backs_that_tell_only_their_group() -> None:
     s = fresh()
     track(s, 1, 2, 3, 4, 10)
     drawn = part(seen(sound(s)), "fleet")
-    assert "Face down in slots 6 to 10: Fleet tiles 5 6 7 8 9, in unknown order" in drawn
+    assert "Face down in slots 6 to 10: Fleet tiles 5, 6, 7, 8, 9, in unknown order" in drawn
     assert 'id="fleet-5"' not in drawn
 
 
@@ -54,16 +54,16 @@ def test_a_space_offers_each_boat_that_can_go_there() -> None:
     boats(s, b03="wood")
     play(s, "fleet 4", "no trade")  # bamboo and wood
     offered = targets(part(seen(s), "boats"))
-    assert {"place bamboo s1", "place wood s1", "place wood b17"} <= set(offered)
-    assert "place bamboo b17" not in offered
-    assert targets(part(seen(s), "bar")) == ["stop placing"]
+    assert {"place a bamboo boat on starting spot 1", "place a wood boat on starting spot 1", "place a wood boat on B3"} <= set(offered)
+    assert "place a bamboo boat on B3" not in offered
+    assert targets(part(seen(s), "bar")) == ["stop placing boats"]
 
 
 def test_boats_are_sold_from_the_hand_and_bought_from_the_supply() -> None:
     s = fresh()
     play(s, "fleet 4")
-    assert targets(part(seen(s), "turn")) == ["power", "sell bamboo", "sell wood"]
-    assert targets(part(seen(s), "supply")) == ["buy bamboo", "buy wood", "buy stone", "buy clay"]
+    assert targets(part(seen(s), "turn")) == ["use the power of Fleet tile 4", "sell a bamboo boat", "sell a wood boat"]
+    assert targets(part(seen(s), "supply")) == [f"buy a {name} boat" for name in ("bamboo", "wood", "stone", "clay")]
     assert targets(part(seen(s, ORANGE), "supply")) == []
 
 
@@ -98,7 +98,7 @@ def test_a_site_tells_the_coins_and_prestige_that_a_building_brings() -> None:
     play(s, "build", "tile h01")
     assert GAME.face.view(s, BLUE)["turn_state"]["sites"] == {"i15": {"coins": 3, "prestige": 1}}
     drawn = part(seen(s), "islands")
-    assert targets(drawn) == ["site i15"] and "+3" in drawn and "+1" in drawn
+    assert targets(drawn) == ["build on Kume"] and "+3" in drawn and "+1" in drawn
 
 
 def test_a_reserved_tile_is_built_from_the_area_of_its_owner() -> None:
@@ -108,7 +108,7 @@ def test_a_reserved_tile_is_built_from_the_area_of_its_owner() -> None:
     hand(s, stone=1)
     to_act(sound(s), "place stone s3")
     play(s, "build")
-    assert "tile h06" in targets(part(seen(s), "seat-0"))
+    assert "build the Carpentry" in targets(part(seen(s), "seat-0"))
     assert targets(part(seen(s, ORANGE), "seat-0")) == []
 
 

@@ -71,7 +71,7 @@ def test_a_space_says_why_no_boat_may_go_there() -> None:
     assert found["place stone b17"] == "It is no starting spot, and no stone boat lies next to it. (7.2)"
     assert "place stone s1" not in found
     play(s, "place stone s1")
-    assert refused(s)["place stone s5"] == "It is not next to s1, where you placed the last boat. (7.3)"
+    assert refused(s)["place stone s5"] == "It is not next to starting spot 1, where you placed the last boat. (7.3)"
     s = fresh()
     boats(s, s2="bamboo", b16="wood")
     hand(s, stone=1)
@@ -127,7 +127,7 @@ def test_a_tile_and_a_site_say_what_is_missing() -> None:
     sound(s)
     to_act(s, "place stone b25")
     play(s, "build")
-    assert refused(s) == {"tile h09": "Around i08 it lacks gold; elsewhere no less. (8.3.3)"}
+    assert refused(s) == {"tile h09": "It lacks a gold boat around Genkai, and no fewer boats elsewhere. (8.3.3)"}
     play(s, "tile h04")
     found = refused(s)
     assert len(found) == 33, "all islands but i08"
@@ -189,7 +189,7 @@ def test_with_the_envoy_any_two_tokens_are_asked_for() -> None:
     track(s, 1)
     sound(s)
     play(s, "fleet 1", "no trade", "stop placing", "store bamboo")
-    assert set(refused(s).values()) == {"With the Envoy it costs any two culture tokens, and you have 1 lotus. (10.3)"}
+    assert set(refused(s).values()) == {"With the Envoy it costs any two culture tokens, and you have a lotus token. (10.3)"}
 
 
 @pytest.mark.clause("yamatai", "8.2.1", "8.2.6", "8.2.7", "E24")
@@ -240,7 +240,7 @@ def test_a_specialist_costs_two_of_a_kind_or_three_different_tokens() -> None:
     sound(s)
     play(s, "fleet 1", "no trade", "stop placing", "store bamboo")
     found = refused(s)
-    sentence = "It costs two culture tokens of a kind or three different ones, and you have 1 lotus, 1 crane. (10.2)"
+    sentence = "It costs two culture tokens of a kind or three different ones, and you have a lotus token and a crane token. (10.2)"
     assert len(found) == 5 and set(found.values()) == {sentence}
 
 

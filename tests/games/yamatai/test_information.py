@@ -190,7 +190,7 @@ def test_the_log_names_previewed_tiles_only_to_the_one_who_saw_them() -> None:
     with listening() as heard:
         play(s, "power")
     seen = "Blue uses the power of Fleet tile 4 (preview) and looks at the top 3 tiles of the building deck."
-    assert spoken(GAME, heard, BLUE) == f"{seen} They are Fisher Hut, Rice Barn and Well House."
+    assert spoken(GAME, heard, BLUE) == f"{seen} They are the Fisher Hut, the Rice Barn and the Well House."
     assert [event.kind for event in events(GAME, heard, BLUE)] == [Told.POWER, Told.PREVIEWS, Told.SEES, Told.SEES, Told.SEES]
     for seat in (ORANGE, None):
         assert spoken(GAME, heard, seat) == seen

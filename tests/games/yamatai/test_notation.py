@@ -70,8 +70,8 @@ def test_trades_name_the_price_and_what_the_merchant_changes() -> None:
     hand(s, wood=1)
     specialists(s, BLUE, "merchant", "shipwright")
     play(sound(s), "fleet 1")
-    assert told(s, "exchange wood for clay") == "Blue exchanges a wood boat for a clay boat of the supply through the Shipwright."
-    assert told(s.copy(), "buy bamboo") == "Blue buys a bamboo boat for 1 coin (1 less through the Merchant)."
+    assert told(s, "exchange wood for clay") == "Blue exchanges a wood boat for a clay boat from the supply through the Shipwright."
+    assert told(s.copy(), "buy bamboo") == "Blue buys a bamboo boat for 1 coin (1 coin less through the Merchant)."
     assert told(s, "sell clay") == "Blue sells a clay boat for 6 coins (1 of them through the Merchant)."
 
 
@@ -82,11 +82,11 @@ def test_a_boat_that_only_a_specialist_allows_names_him() -> None:
     hand(s, stone=1)
     specialists(s, BLUE, "navigator", "pathfinder")
     play(sound(s), "fleet 10", "no trade")
-    assert told(s.copy(), "place stone s1") == "Blue places a stone boat on s1."
+    assert told(s.copy(), "place stone s1") == "Blue places a stone boat on starting spot 1."
     assert told(s.copy(), "stop placing") == "Blue places no boat."
-    assert told(s, "place stone b17") == "Blue uses the Navigator and places a stone boat on b17."
-    assert told(s, "place bamboo b18") == "Blue places a bamboo boat on b18."
-    assert told(s, "place clay b26") == "Blue uses the Pathfinder and places a clay boat on b26."
+    assert told(s, "place stone b17") == "Blue uses the Navigator and places a stone boat on B3."
+    assert told(s, "place bamboo b18") == "Blue places a bamboo boat on B5."
+    assert told(s, "place clay b26") == "Blue uses the Pathfinder and places a clay boat on C3."
     assert told(s, "stop placing") == "Blue places no more boats."
 
 
@@ -95,12 +95,15 @@ def test_a_step_that_offers_nothing_says_so() -> None:
     s = fresh()
     row(s, "p04")
     play(sound(s), "fleet 1", "power", "no trade")
-    assert told(s, "place bamboo s1") == "Blue places a bamboo boat on s1 and can neither collect nor build."
+    assert told(s, "place bamboo s1") == "Blue places a bamboo boat on starting spot 1 and can neither collect nor build."
     s = fresh()  # s1 has no neighbours but b01 and b16
     boats(s, b01="wood", b16="wood")
     row(s, "p04")
     play(sound(s), "fleet 10", "no trade")
-    assert told(s, "place bamboo s1") == "Blue places a bamboo boat on s1, can place no more boats and can neither collect nor build."
+    assert (
+        told(s, "place bamboo s1")
+        == "Blue places a bamboo boat on starting spot 1, can place no more boats and can neither collect nor build."
+    )
 
 
 @pytest.mark.clause("yamatai", "8.2.1", "8.2.4", "8.2.7")
@@ -111,10 +114,10 @@ def test_tokens_are_taken_from_islands_and_the_gatherer_is_named() -> None:
     specialists(s, BLUE, "gatherer")
     track(s, 4)
     to_act(sound(s), "place bamboo s2", "place wood b16", fleet=4)
-    assert told(s, "collect") == "Blue collects culture tokens."
-    assert told(s, "take i08") == "Blue takes a crane token from i08."
+    assert told(s, "collect") == "Blue collects culture tokens with 2 boats."
+    assert told(s, "take i08") == "Blue takes a crane token from Genkai."
     assert told(s.copy(), "done") == "Blue collects no more tokens."
-    assert told(s, "take i01") == "Blue takes a jade token from i01."
+    assert told(s, "take i01") == "Blue takes a jade token from Aguni."
     s = fresh()
     tokens(s, i01="jade", i02="mask", i08="crane")
     boats(s, b16="bamboo")
@@ -123,7 +126,7 @@ def test_tokens_are_taken_from_islands_and_the_gatherer_is_named() -> None:
     to_act(sound(s), "place bamboo b17", fleet=1)
     play(s, "collect", "take i08")
     assert told(s.copy(), "done") == "Blue does not use the Gatherer."
-    assert told(s, "take i01") == "Blue uses the Gatherer and takes a jade token from i01."
+    assert told(s, "take i01") == "Blue uses the Gatherer and takes a jade token from Aguni."
 
 
 @pytest.mark.clause("yamatai", "8.3.7", "8.3.8", "8.4.4", "E13")
@@ -141,7 +144,7 @@ def test_a_build_names_what_was_missing_what_covered_it_and_nets_nothing() -> No
     assert told(s, "build") == ""
     assert told(s, "tile h14") == "Blue takes the Gilded Gate House from the building row."
     assert told(s, "site i15") == (
-        "Blue builds the Gilded Gate House on i15 without a bamboo boat and a gold boat, "
+        "Blue builds the Gilded Gate House (5 points) on Kume without a bamboo boat and a gold boat, "
         "uses the power of Fleet tile 9 (one boat less), pays 3 coins to use the Architect, "
         "receives 3 coins for a group of 3 buildings and receives 2 coins through the Guild Steward."
     )
@@ -158,9 +161,9 @@ def test_the_gilder_and_the_pilgrim_are_named() -> None:
     specialists(s, BLUE, "gilder", "pilgrim")
     to_act(sound(s), "place stone s3", "place clay b40")
     play(s, "build", "tile h09")
-    assert told(s, "site i15") == "Blue builds the Bath House on i15 without a gold boat and uses the Gilder."
+    assert told(s, "site i15") == "Blue builds the Bath House (4 points) on Kume without a gold boat and uses the Gilder."
     assert told(s.copy(), "done") == "Blue does not use the Pilgrim."
-    assert told(s, "take i21") == "Blue uses the Pilgrim and takes a jade token from i21."
+    assert told(s, "take i21") == "Blue uses the Pilgrim and takes a jade token from Omi."
 
 
 @pytest.mark.clause("yamatai", "8.4.3", "8.4.6", "8.4.8", "E5", "E7")
@@ -176,8 +179,9 @@ def test_bonuses_are_told_one_by_one() -> None:
     to_act(sound(s), "place stone s3")
     assert told(s, "build", "tile m04") == "Blue takes the Stone Market from the reserve."
     assert told(s, "site i15") == (
-        "Blue builds the Stone Market on i15, gains 1 prestige token for the mountain, gains 2 prestige tokens through the Mountaineer, "
-        "gains 1 prestige token for the Torii on i16, gains 1 prestige token through the Shrine Keeper "
+        "Blue builds the Stone Market (2 points) on Kume, gains 1 prestige token for the mountain, "
+        "gains 2 prestige tokens through the Mountaineer, "
+        "gains 1 prestige token for the Torii on Manabe, gains 1 prestige token through the Shrine Keeper "
         "and receives 6 coins for a group of 3 buildings (doubled by the Trading Post)."
     )
 
@@ -194,7 +198,7 @@ def test_a_torii_of_the_preview_frees_sacred_ground() -> None:
     play(s, "power", "build")
     assert told(s, "tile t01") == "Blue takes the Torii of the Dawn from the previewed tiles."
     assert told(s, "site i08") == (
-        "Blue builds the Torii of the Dawn on i08, returns the sacred ground token of i08 to the supply, "
+        "Blue builds the Torii of the Dawn (6 points) on Genkai, returns the sacred ground token of Genkai to the supply, "
         "gains 2 prestige tokens for building on sacred ground and gains 2 prestige tokens through the High Priest."
     )
 
@@ -216,14 +220,14 @@ def test_each_fleet_power_is_named_and_told_when_it_is_done() -> None:
     assert power(3, "give mask", "take i08") == [
         "Blue uses the power of Fleet tile 3 (swap culture).",
         "",
-        "Blue exchanges a mask token for the lantern token on i08.",
+        "Blue exchanges a mask token for the lantern token on Genkai.",
     ]
-    assert power(5, "move b24", "to s1")[1:] == ["", "Blue moves a stone boat from b24 to s1."]
-    assert power(6, "hallow i18")[1] == "Blue puts a sacred ground token on i18."
-    assert power(7, "swap s2", "with b24")[1:] == ["", "Blue exchanges a bamboo boat on s2 with a stone boat on b24."]
+    assert power(5, "move b24", "to s1")[1:] == ["", "Blue moves the stone boat from C1 to starting spot 1."]
+    assert power(6, "hallow i18")[1] == "Blue puts a sacred ground token on Nakano."
+    assert power(7, "swap s2", "with b24")[1:] == ["", "Blue swaps the bamboo boat on starting spot 2 and the stone boat on C1."]
     assert power(8, "remove s2", "remove b16")[1:] == [
-        "Blue returns a bamboo boat from s2 to the supply.",
-        "Blue returns a wood boat from b16 to the supply.",
+        "Blue returns the bamboo boat on starting spot 2 to the supply.",
+        "Blue returns the wood boat on B1 to the supply.",
     ]
     assert power(8, "remove s2", "done")[2] == "Blue removes no second boat."
 
@@ -265,14 +269,18 @@ def test_a_specialist_names_payment_and_coins() -> None:
     play(sound(s), "fleet 1", "no trade", "stop placing", "store bamboo")
     assert told(s.copy(), "no recruit") == "Blue does not recruit."
     assert told(s, "recruit courtier") == ""
-    assert told(s.copy(), "pay jade jade") == "Blue recruits the Courtier for 2 jade tokens and receives the 4 coins on the tile."
-    assert told(s, "pay jade lotus crane").startswith("Blue recruits the Courtier for a jade token, a lotus token and a crane token and ")
+    assert (
+        told(s.copy(), "pay jade jade") == "Blue recruits the Courtier (5 points) for 2 jade tokens and receives the 4 coins on the tile."
+    )
+    assert told(s, "pay jade lotus crane").startswith(
+        "Blue recruits the Courtier (5 points) for a jade token, a lotus token and a crane token and "
+    )
     s = fresh()
     own_tokens(s, BLUE, lotus=1, crane=1)
     specialists(s, BLUE, "envoy")
     track(s, 1)
     play(sound(s), "fleet 1", "no trade", "stop placing", "store bamboo", "recruit treasurer")
-    assert told(s, "pay lotus crane") == "Blue uses the Envoy and recruits the Treasurer for a lotus token and a crane token."
+    assert told(s, "pay lotus crane") == "Blue uses the Envoy and recruits the Treasurer (2 points) for a lotus token and a crane token."
 
 
 def last_turn(s: State) -> str:
@@ -300,11 +308,12 @@ def test_the_end_of_a_round_tells_all_that_it_changes() -> None:
     play(s, "fleet 4")
     sentence = last_turn(s)
     assert sentence == (
-        "Purple does not recruit. 2 coins each are put on Treasurer, Moneychanger, Merchant and Guild Steward. "
+        "Purple does not recruit. "
+        "At the end of the round 2 coins each are put on the Treasurer, the Moneychanger, the Merchant and the Guild Steward. "
         "The Shipwright joins the specialists. "
         "The Pottery joins the building row. The turn order becomes Orange, Purple and Blue. "
         "Fleet tiles 9 (one boat less), 3 (swap culture) and 8 (remove boats) are turned face up. "
-        "The Fleet tiles used are shuffled and laid face down. "
+        "The Fleet tiles used in the round are shuffled and laid face down. Round 2 begins. "
         "At the start of the turn Orange takes a wood boat from the harbor into the hand."
     )
 

@@ -37,16 +37,16 @@ class Told(Telling):
     SWAPS_TOKEN = "seat given=culture taken=culture island"
     PREVIEWS = "seat tiles"
     SEES = "tile"  # for who previews alone
-    MOVES_BOAT = "seat boat origin=space goal=space"
+    MOVES_BOAT = "seat colour origin=space goal=space"
     HALLOWS = "seat island"
-    SWAPS_BOATS = "seat boat space other=boat elsewhere=space"
-    REMOVES_BOAT = "seat boat space"
+    SWAPS_BOATS = "seat colour space other=colour elsewhere=space"
+    REMOVES_BOAT = "seat colour space"
     ONLY_ONE = "seat"
     # Placing, collecting and building
     PLACES = "seat boat space"
     STOPS_PLACING = "seat placed"
     NO_SPACE = "seat placed"  # for a boat in hand
-    COLLECTS = "seat"
+    COLLECTS = "seat placed"
     TAKES_TOKEN = "seat culture island"
     STOPS_COLLECTING = "seat"
     GOES_BUILDING = "seat"

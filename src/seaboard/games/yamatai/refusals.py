@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable
 
-from seaboard.core.play.events import listed
+from seaboard.core.play.events import Amount
 from seaboard.core.play.flow import Refusal
 from seaboard.games.yamatai import tables
 from seaboard.games.yamatai.actions import Act
 from seaboard.games.yamatai.rules.board import has
 from seaboard.games.yamatai.rules.islands import helps, previewed, row_tiles, shown_boats
-from seaboard.games.yamatai.state import EMPTY, Player, Question, State
+from seaboard.games.yamatai.sentences import boat_set, tokens
+from seaboard.games.yamatai.state import EMPTY, TORII, Player, Question, State
 from seaboard.games.yamatai.tables import Option, Power, SacredGround, Sort, Specialist
 
 
@@ -18,25 +19,11 @@ def active(s: State) -> Player:
     return s.players[s.active]
 
 
-def coins(amount: int) -> str:
-    return f"{amount} {'coin' if amount == 1 else 'coins'}"
-
-
-def any_of(names: Iterable[str]) -> str:
-    """a, b or c"""
-    *most, last = names
-    return f"{', '.join(most)} or {last}" if most else last
-
-
 def purchase_price(s: State, colour: int) -> int:
     return int(tables.PRICE[colour] - tables.MERCHANT_DISCOUNT * has(active(s), Specialist.MERCHANT))
 
 
 # --- which choices a player might expect -------------------------------------------------------------------------------
-
-
-def powers_and_purchases(s: State) -> list[int]:
-    return [Act.POWER, *range(Act.BUY, Act.BUY + tables.N_TRADABLE)]
 
 
 def closed_spaces(s: State) -> list[int]:
@@ -84,48 +71,47 @@ def power_refusal(s: State, action: int) -> Refusal:
         return Refusal("Fleet tile 10 has no power.", "11.1")
     if s.power_used:
         return Refusal("You have used the power in this turn.", "4.7")
-    owned = sum(active(s).tokens)
-    no_token, no_ground = "No sacred ground token is left.", "No empty island without such a token is left."
-    return {
-        Power.RESERVE: Refusal("No tile is left in the building row.", "11.12"),
-        Power.SWAP_CULTURE: Refusal("You own no culture token." if owned == 0 else "No island carries a token of another kind.", "11.12"),
-        Power.PREVIEW: Refusal("The building deck is empty.", "11.12"),
-        Power.MOVE_BOAT: Refusal("There is no boat that could be moved: those of this turn stay.", "11.12"),
-        Power.SACRED_GROUND: Refusal(no_token if s.sacred_left == 0 else no_ground, "11.12"),
-        Power.SWAP_BOATS: Refusal("There are no two boats of different colours besides those of this turn.", "11.12"),
-        Power.REMOVE_BOATS: Refusal("There is no boat on the board besides those of this turn.", "11.12"),
-        Power.ONE_BOAT_LESS: Refusal("This power acts only as part of a build with a boat missing.", "11.9"),
-    }[Power(s.fleet)]
+    if s.fleet == Power.ONE_BOAT_LESS:
+        return Refusal("This power acts only as part of a build with a boat missing.", "11.9")
+    no_token, no_ground = "No sacred ground token is left.", "No empty island without a sacred ground token is left."
+    why = {
+        Power.RESERVE: "No tile is left in the building row.",
+        Power.SWAP_CULTURE: "No island carries a token of another kind." if any(active(s).tokens) else "You own no culture token.",
+        Power.PREVIEW: "The building deck is empty.",
+        Power.MOVE_BOAT: "There is no boat that could be moved: those of this turn stay.",
+        Power.SACRED_GROUND: no_ground if s.sacred_left else no_token,
+        Power.SWAP_BOATS: "There are no two boats of different colours besides those of this turn.",
+        Power.REMOVE_BOATS: "There is no boat on the board besides those of this turn.",
+    }
+    return Refusal(why[Power(s.fleet)], "11.12")
+
+
+def or_power(refusal: Callable[[State, int], Refusal]) -> Callable[[State, int], Refusal]:
+    """Of the Fleet power, or of what else a menu offers."""
+    return lambda s, action: (power_refusal if action == Act.POWER else refusal)(s, action)
 
 
 def trade_refusal(s: State, action: int) -> Refusal:
-    if action == Act.POWER:
-        return power_refusal(s, action)
     colour = action - Act.BUY
     if s.supply[colour] == 0:
         return Refusal(f"The supply has no {tables.BOAT_NAMES[colour]} boat.", "6.4")
-    return Refusal(f"It costs {coins(purchase_price(s, colour))} and you have {active(s).coins}.", "6.4")
+    return Refusal(f"It costs {Amount(purchase_price(s, colour)):coin} and you have {active(s).coins}.", "6.4")
 
 
 def place_refusal(s: State, action: int) -> Refusal:
     """Why no boat of the hand may go to a space that is empty."""
-    if action == Act.POWER:
-        return power_refusal(s, action)
     if s.n_placed:
         if has(active(s), Specialist.PATHFINDER):
             return Refusal("It is next to none of the boats that you placed in this turn.", "7.8")
-        return Refusal(f"It is not next to {tables.SPACE_IDS[s.placed[s.n_placed - 1]]}, where you placed the last boat.", "7.3")
+        return Refusal(f"It is not next to {tables.SPACE_NAMES[s.placed[s.n_placed - 1]]}, where you placed the last boat.", "7.3")
     if has(active(s), Specialist.NAVIGATOR):
         return Refusal("It is no starting spot, and no boat lies next to it.", "7.7")
-    held = any_of(tables.BOAT_NAMES[colour] for colour in range(tables.N_COLOURS) if s.hand[colour])
+    held = " or ".join(tables.BOAT_NAMES[colour] for colour in range(tables.N_COLOURS) if s.hand[colour])
     return Refusal(f"It is no starting spot, and no {held} boat lies next to it.", "7.2")
 
 
 def recruit_refusal(s: State, action: int) -> Refusal:
-    if action == Act.POWER:
-        return power_refusal(s, action)
-    tokens = active(s).tokens
-    held = ", ".join(f"{tokens[kind]} {tables.KIND_NAMES[kind]}" for kind in range(tables.N_KINDS) if tokens[kind]) or "none"
+    held = tokens(active(s).tokens)
     if has(active(s), Specialist.ENVOY):
         return Refusal(f"With the Envoy it costs any two culture tokens, and you have {held}.", "10.3")
     return Refusal(f"It costs two culture tokens of a kind or three different ones, and you have {held}.", "10.2")
@@ -139,7 +125,7 @@ def space_refusal(s: State, action: int) -> Refusal:
         return Refusal("You placed it in this turn.", "11.1")
     if space == s.space:
         return Refusal("It is the boat that is to be exchanged.", "11.7")
-    return Refusal(f"It is {tables.BOAT_NAMES[s.boats[space]]} too, and the colours must differ.", "11.7")
+    return Refusal(f"It is a {tables.BOAT_NAMES[s.boats[space]]} boat too, and the colours must differ.", "11.7")
 
 
 # --- why a choice is refused: collecting and building ------------------------------------------------------------------
@@ -156,9 +142,9 @@ def empty_near(s: State) -> int:
     return s.near & ~s.with_token & ~s.with_building
 
 
-def missing_boats(s: State, tile: int, island: int) -> list[str]:
-    needed = shown_boats(active(s), tile) & ~s.types[island]
-    return [tables.BOAT_NAMES[colour] for colour in range(tables.N_COLOURS) if needed >> colour & 1]
+def missing_boats(s: State, tile: int, island: int) -> int:
+    """The set of colours."""
+    return shown_boats(active(s), tile) & ~s.types[island]
 
 
 def lacks_building(s: State, tile: int) -> bool:
@@ -180,8 +166,6 @@ def open_sites(s: State, tile: int) -> list[int]:
 
 
 def act_refusal(s: State, action: int) -> Refusal:
-    if action == Act.POWER:
-        return power_refusal(s, action)
     if action == Act.COLLECT:
         return Refusal("No island next to the boats of this turn carries a culture token.", "8.1.3")
     return build_refusal(s)
@@ -201,7 +185,7 @@ def build_refusal(s: State) -> Refusal:
         return Refusal("The empty islands next to the boats of this turn are sacred ground.", "11.6")
     spared = helps(s, active(s))
     near = [island for island in range(tables.N_ISLANDS) if empty_near(s) >> island & 1]
-    fitting = [tile for tile in offered if any(len(missing_boats(s, tile, island)) <= spared for island in near)]
+    fitting = [tile for tile in offered if any(missing_boats(s, tile, island).bit_count() <= spared for island in near)]
     if any(tile in in_stock for tile in fitting):
         return Refusal("The tiles that find their boats may not be built on sacred ground.", "11.6")
     if fitting:
@@ -217,8 +201,9 @@ def tile_refusal(s: State, action: int) -> Refusal:
     sites = open_sites(s, tile)
     if not sites:
         return Refusal("The empty islands next to the boats of this turn are sacred ground.", "11.6")
-    best = min(sites, key=lambda island: len(missing_boats(s, tile, island)))
-    return Refusal(f"Around {tables.ISLAND_IDS[best]} it lacks {listed(missing_boats(s, tile, best))}; elsewhere no less.", "8.3.3")
+    best = min(sites, key=lambda island: missing_boats(s, tile, island).bit_count())
+    lacking = boat_set(missing_boats(s, tile, best))
+    return Refusal(f"It lacks {lacking} around {tables.ISLAND_NAMES[best]}, and no fewer boats elsewhere.", "8.3.3")
 
 
 def site_refusal(s: State, action: int) -> Refusal:
@@ -230,7 +215,7 @@ def site_refusal(s: State, action: int) -> Refusal:
     if forbidden_ground(s, s.tile) >> island & 1:
         return Refusal("It is sacred ground.", "11.6")
     lacking = missing_boats(s, s.tile, island)
-    return Refusal(f"{listed(lacking).capitalize()} {'is' if len(lacking) == 1 else 'are'} missing around it.", "8.3.3")
+    return Refusal(f"{boat_set(lacking).capitalize()} {'is' if lacking.bit_count() == 1 else 'are'} missing around it.", "8.3.3")
 
 
 def what_stands(s: State, island: int) -> str:
@@ -238,8 +223,9 @@ def what_stands(s: State, island: int) -> str:
     if s.tokens[island] != EMPTY:
         return f"A {tables.KIND_NAMES[s.tokens[island]]} token lies there"
     building = s.buildings[island]
-    owned = building < len(tables.COLOURS)
-    return f"A building of {tables.SEAT_NAMES[building]} stands there" if owned else "A building stands there"
+    if building >= TORII:
+        return f"A {'Torii' if building == TORII else 'Palace'} stands there"
+    return f"A building of {tables.SEAT_NAMES[building]} stands there"
 
 
 def hallow_refusal(s: State, action: int) -> Refusal:

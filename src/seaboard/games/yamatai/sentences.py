@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from seaboard.core.play.events import Event, Merged, Story, listed
+from collections.abc import Sequence
+
+from seaboard.core.play.events import Amount, Event, Merged, Story, listed
 from seaboard.games.yamatai import tables
 from seaboard.games.yamatai.events import Told
 from seaboard.games.yamatai.state import PALACE, TORII, End
@@ -18,41 +20,46 @@ def fleet_name(fleet: int) -> str:
     return f"{fleet + 1} ({power_name(fleet)})"
 
 
-def boat_set(members: int) -> str:
-    """A set of colours as boats, one of each."""
-    return listed([f"a {tables.BOAT_NAMES[colour]} boat" for colour in range(tables.N_COLOURS) if members >> colour & 1] or ["none"])
-
-
 def counted(count: int, thing: str) -> str:
     """One or several of a thing, in words."""
     return f"a {thing}" if count == 1 else f"{count} {thing}s"
 
 
-def boats(event: Event) -> str:
+def boats(counts: Sequence[int]) -> str:
+    """Boats by colour."""
+    return listed([counted(count, f"{name} boat") for name, count in zip(tables.BOAT_NAMES, counts, strict=True) if count] or ["no boat"])
+
+
+def boats_told(event: Event) -> str:
     """The boats that an event counts by colour."""
-    return listed([counted(event[name], f"{name} boat") for name in tables.BOAT_NAMES if event[name]])
+    return boats([event[name] for name in tables.BOAT_NAMES])
 
 
-def payment_name(payment: int) -> str:
-    """The culture tokens of a payment."""
-    return listed(
-        [
-            counted(tables.PAYMENT[payment][kind], f"{tables.KIND_NAMES[kind]} token")
-            for kind in range(tables.N_KINDS)
-            if tables.PAYMENT[payment][kind]
-        ]
-    )
+def boat_set(members: int) -> str:
+    """A set of colours as boats, one of each."""
+    return boats([members >> colour & 1 for colour in range(tables.N_COLOURS)])
+
+
+def tokens(counts: Sequence[int]) -> str:
+    """Culture tokens by kind."""
+    found = [counted(count, f"{name} token") for name, count in zip(tables.KIND_NAMES, counts, strict=True) if count]
+    return listed(found or ["no culture token"])
+
+
+def touched(space: int) -> str:
+    """The islands beside a boat space."""
+    return listed([tables.ISLAND_NAMES[island] for island in tables.TOUCHED[space][: tables.N_TOUCHED[space]]])
 
 
 STORY = Story(
     {
-        Told.FROM_HARBOR: lambda event: f"at the start of the turn {{seat}} takes {boats(event)} from the harbor into the hand",
+        Told.FROM_HARBOR: lambda event: f"at the start of the turn {{seat}} takes {boats_told(event)} from the harbor into the hand",
         Told.TAKES_FLEET: "{seat} takes Fleet tile {fleet}",
         Told.GETS_BOAT: Merged("{seat} receives {boat} with it", "{seat} receives {boat} with it", "boat"),
         Told.OUT_OF_STOCK: "{seat} gets no {colour} boat (none is left in the supply)",
         Told.NO_TRADE: "{seat} does not trade",
         Told.BUYS: lambda event: (
-            "{seat} buys a {colour} boat for {coins:coin}" + (" ({less} less through the Merchant)" if event["less"] else "")
+            "{seat} buys a {colour} boat for {coins:coin}" + (" ({less:coin} less through the Merchant)" if event["less"] else "")
         ),
         Told.SELLS: lambda event: (
             "{seat} sells a {colour} boat for {coins:coin}" + (" ({more} of them through the Merchant)" if event["more"] else "")
@@ -61,9 +68,9 @@ STORY = Story(
         Told.DECLINES: "{seat} does not use the {specialist}",
         Told.EARNS: "{seat} receives {coins:coin} through the {specialist}",
         Told.GAINS: "{seat} gains {prestige:prestige token} through the {specialist}",
-        Told.EXCHANGES_BOAT: "{seat} exchanges {given} for {taken} of the supply through the Shipwright",
+        Told.EXCHANGES_BOAT: "{seat} exchanges {given} for {taken} from the supply through the Shipwright",
         Told.ARCHITECT: "{seat} pays {coins:coin} to use the Architect",
-        Told.RETURNS: lambda event: f"{{seat}} returns {boats(event)} to the supply",
+        Told.RETURNS: lambda event: f"{{seat}} returns {boats_told(event)} to the supply",
         Told.POWER: "{seat} uses the power of Fleet tile {fleet}",
         Told.POWER_COINS: "{seat} receives {coins:coin}",
         Told.RESERVES: "{seat} reserves it",
@@ -71,16 +78,16 @@ STORY = Story(
         Told.PREVIEWS: lambda event: (
             "{seat} looks at the top" + (" {tiles:tile}" if event["tiles"] > 1 else " tile") + " of the building deck"
         ),
-        Told.SEES: Merged("it is the {tile}", "they are {tile}", "tile"),
-        Told.MOVES_BOAT: "{seat} moves {boat} from {origin} to {goal}",
+        Told.SEES: Merged("it is {tile}", "they are {tile}", "tile", each="the {tile}"),
+        Told.MOVES_BOAT: "{seat} moves the {colour} boat from {origin} to {goal}",
         Told.HALLOWS: "{seat} puts a sacred ground token on {island}",
-        Told.SWAPS_BOATS: "{seat} exchanges {boat} on {space} with {other} on {elsewhere}",
-        Told.REMOVES_BOAT: "{seat} returns {boat} from {space} to the supply",
+        Told.SWAPS_BOATS: "{seat} swaps the {colour} boat on {space} and the {other} boat on {elsewhere}",
+        Told.REMOVES_BOAT: "{seat} returns the {colour} boat on {space} to the supply",
         Told.ONLY_ONE: "{seat} removes no second boat",
         Told.PLACES: "{seat} places {boat} on {space}",
         Told.STOPS_PLACING: lambda event: "{seat} places no more boats" if event["placed"] else "{seat} places no boat",
         Told.NO_SPACE: lambda event: "{seat} can place no more boats" if event["placed"] else "{seat} can place no boat",
-        Told.COLLECTS: "{seat} collects culture tokens",
+        Told.COLLECTS: "{seat} collects culture tokens with {placed:boat}",
         Told.TAKES_TOKEN: "{seat} takes a {culture} token from {island}",
         Told.STOPS_COLLECTING: "{seat} collects no more tokens",
         Told.IDLES: "{seat} neither collects nor builds",
@@ -88,7 +95,10 @@ STORY = Story(
         Told.FROM_ROW: "{seat} takes the {tile} from the building row",
         Told.FROM_RESERVE: "{seat} takes the {tile} from the reserve",
         Told.FROM_DECK: "{seat} takes the {tile} from the previewed tiles",
-        Told.BUILDS: lambda event: "{seat} builds the {tile} on {island}" + (" without {missing}" if event["missing"] else ""),
+        Told.BUILDS: lambda event: (
+            f"{{seat}} builds the {{tile}} ({Amount(tables.TILE_VP[event['tile']]):point}) on {{island}}"
+            + (" without {missing}" if event["missing"] else "")
+        ),
         Told.GROUND_FREED: "{seat} returns the sacred ground token of {island} to the supply",
         Told.GROUND_BONUS: "{seat} gains {prestige:prestige token} for building on sacred ground",
         Told.MOUNTAIN: "{seat} gains {prestige:prestige token} for the mountain",
@@ -98,16 +108,25 @@ STORY = Story(
             + (" (doubled by the Trading Post)" if event["doubled"] else "")
         ),
         Told.STORES: "{seat} stores {boat} in the harbor",
-        Told.SCRAPS: lambda event: f"{{seat}} scraps {boats(event)}",
-        Told.RECRUITS: "{seat} recruits the {specialist} for {payment}",
+        Told.SCRAPS: lambda event: f"{{seat}} scraps {boats_told(event)}",
+        Told.RECRUITS: lambda event: (
+            f"{{seat}} recruits the {{specialist}} ({Amount(tables.SPECIALIST_VP[event['specialist']]):point}) for {{payment}}"
+        ),
         Told.TILE_COINS: "{seat} receives the {coins:coin} on the tile",
         Told.NO_RECRUIT: "{seat} does not recruit",
-        Told.COINS_PUT: Merged("{coins:coin} are put on the {specialist}", "{coins:coin} each are put on {specialist}", "specialist"),
-        Told.SPECIALIST_COMES: Merged("the {specialist} joins the specialists", "{specialist} join the specialists", "specialist"),
-        Told.TILE_COMES: Merged("the {tile} joins the building row", "{tile} join the building row", "tile"),
+        Told.COINS_PUT: Merged(
+            "at the end of the round {coins:coin} are put on {specialist}",
+            "at the end of the round {coins:coin} each are put on {specialist}",
+            *("specialist", None, "the {specialist}"),
+        ),
+        Told.SPECIALIST_COMES: Merged(
+            "{specialist} joins the specialists", "{specialist} join the specialists", "specialist", each="the {specialist}"
+        ),
+        Told.TILE_COMES: Merged("{tile} joins the building row", "{tile} join the building row", "tile", each="the {tile}"),
         Told.ORDER: Merged("{seat} goes first", "the turn order becomes {seat}", "seat"),
         Told.FLEET_SHOWN: Merged("Fleet tile {fleet} is turned face up", "Fleet tiles {fleet} are turned face up", "fleet"),
-        Told.FLEET_SHUFFLED: "the Fleet tiles used are shuffled and laid face down",
+        Told.FLEET_SHUFFLED: "the Fleet tiles used in the round are shuffled and laid face down",
+        Told.ROUND: "round {round} begins",
         Told.LAST_BUILDING: "{seat} has no standard building left",
         Told.SOLD_OUT: Merged("the supply has no {colour} boat left", "the supply has no {colour} boats left", "colour"),
     },
@@ -119,10 +138,10 @@ STORY = Story(
         "specialist": tables.SPECIALIST_NAMES,
         "tile": tables.TILE_NAMES,
         "culture": tables.KIND_NAMES,
-        "payment": payment_name,
-        "space": tables.SPACE_IDS,
-        "island": tables.ISLAND_IDS,
-        "beside": tables.ISLAND_IDS,
+        "payment": lambda payment: tokens(tables.PAYMENT[payment]),
+        "space": tables.SPACE_NAMES,
+        "island": tables.ISLAND_NAMES,
+        "beside": tables.ISLAND_NAMES,
         "building": {TORII: "Torii", PALACE: "Palace"},
     },
     counted={
@@ -142,8 +161,8 @@ STORY = Story(
         Told.NO_RECRUIT: "pass: no recruit",
     },
     ends={
-        End.LAST_BUILDING: "All standard buildings of one stock are built at the end of the round, and the game is over.",
-        End.BOATS_EXHAUSTED: "A colour of boats is used up at the end of the round, and the game is over.",
+        End.LAST_BUILDING: "With all standard buildings of a player built the game is over.",
+        End.BOATS_EXHAUSTED: "With a colour of boats used up at the end of the round the game is over.",
         End.SPECIALISTS_EXHAUSTED: f"The row of specialists cannot be refilled to {tables.N_SPOTS}, and the game is over.",
         End.BUILDINGS_EXHAUSTED: f"The building row cannot be refilled to {tables.ROW_SIZE}, and the game is over.",
         End.ROUND_LIMIT: f"Round {tables.MAX_ROUNDS}, the last there is, has been played, and the game is over.",

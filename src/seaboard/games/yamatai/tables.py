@@ -133,6 +133,25 @@ ISLANDS: list[dict[str, Any]] = DATA["island"]
 SPACES: list[dict[str, Any]] = DATA["boat_space"]
 ISLAND_IDS = [row["id"] for row in ISLANDS]
 SPACE_IDS = [row["id"] for row in SPACES]
+# What people call them: islands in the order of the alphabet from row to row, boat spaces by the row (A to F) and column of the map.
+ISLAND_NAMES = [
+    *("Aguni", "Amami", "Awaji", "Benten", "Chibu", "Ejima", "Fukue"),
+    *("Genkai", "Hario", "Hirado", "Iki", "Izena", "Jinko", "Kerama"),
+    *("Kume", "Manabe", "Miyake", "Nakano", "Noto", "Okino"),
+    *("Omi", "Rebun", "Rishiri", "Sado", "Sakito", "Shodo", "Suo"),
+    *("Tanega", "Teuri", "Tobi", "Uku", "Wakasa", "Yaku", "Zamami"),
+]
+MAP_ROWS, MAP_COLUMNS = {letter: 60 + 115 * k for k, letter in enumerate("ABCDEF")}, {k + 1: 86 + 59 * k for k in range(15)}  # y, x
+
+
+def nearest(lines: dict[Any, int], place: int) -> Any:
+    """The row or column of the map beside which a place lies."""
+    return min(lines, key=lambda name: abs(lines[name] - place))
+
+
+SPACE_NAMES = [
+    f"starting spot {row['id'][1:]}" if row["start"] else f"{nearest(MAP_ROWS, row['y'])}{nearest(MAP_COLUMNS, row['x'])}" for row in SPACES
+]
 N_ISLANDS, N_SPACES = len(ISLANDS), len(SPACES)
 ALL_ISLANDS = (1 << N_ISLANDS) - 1
 
@@ -171,7 +190,8 @@ NEXT_BITS = Table(halves(row) for row in _next)  # [space][half]
 AROUND_BITS = Table(halves(row) for row in _around)  # [island][half]
 
 assert (N_ISLANDS, N_SPACES, len(START_SPOTS)) == (34, 81, 5) and START_SPOTS == [0, 1, 2, 3, 4]  # 1.1
-assert len(set(SPACE_IDS)) == N_SPACES and len(set(ISLAND_IDS)) == N_ISLANDS
+assert all(len(set(names)) == N_SPACES for names in (SPACE_IDS, SPACE_NAMES))
+assert all(len(set(names)) == N_ISLANDS for names in (ISLAND_IDS, ISLAND_NAMES)) and sorted(ISLAND_NAMES) == ISLAND_NAMES
 assert all(space in _next[other] for space in range(N_SPACES) for other in _next[space]), "adjacency is symmetric"
 assert all(space not in _next[space] for space in range(N_SPACES))
 assert all((island in _touched[space]) == (space in _around[island]) for island in range(N_ISLANDS) for space in range(N_SPACES))

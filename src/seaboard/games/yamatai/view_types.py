@@ -54,10 +54,16 @@ class RecruitView(SpecialistView):
     coins: int  # that lie on the tile
 
 
-class IslandView(TypedDict):
+class PlaceView(TypedDict):
+    """A place of the board."""
+
+    id: str  # in notation
+    name: str  # as people read it
+
+
+class IslandView(PlaceView):
     """An island and what stands on it."""
 
-    id: str
     token: str | None
     building: str | None  # standard, torii or palace
     owner: int | None  # of a standard building
@@ -65,10 +71,9 @@ class IslandView(TypedDict):
     sacred: bool
 
 
-class SpaceView(TypedDict):
+class SpaceView(PlaceView):
     """A boat space."""
 
-    id: str
     boat: str | None
     placed: bool  # in this turn
 

@@ -210,6 +210,7 @@ def island_view(s: State, island: int) -> IslandView:
     kinds = {EMPTY: None, TORII: "torii", PALACE: "palace"}
     return {
         "id": tables.ISLAND_IDS[island],
+        "name": tables.ISLAND_NAMES[island],
         "token": None if s.tokens[island] == EMPTY else tables.KIND_NAMES[s.tokens[island]],
         "building": kinds.get(building, "standard"),
         "owner": building if 0 <= building < TORII else None,
@@ -221,6 +222,7 @@ def island_view(s: State, island: int) -> IslandView:
 def space_view(s: State, space: int) -> SpaceView:
     return {
         "id": tables.SPACE_IDS[space],
+        "name": tables.SPACE_NAMES[space],
         "boat": None if s.boats[space] == EMPTY else tables.BOAT_NAMES[s.boats[space]],
         "placed": space in s.placed,
     }

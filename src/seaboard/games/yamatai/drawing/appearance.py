@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import cache
 
+from seaboard.core.play.events import listed
 from seaboard.drawing.pieces import badge, token
 from seaboard.drawing.svg import at, circle, path, rect, text
 from seaboard.drawing.symbols import EMBLEMS, symbol
@@ -133,7 +134,7 @@ def gains(coins: int, prestige: int) -> str:
 
 def tile_words(tile: TileView) -> str:
     """What is printed on a building tile, as a sentence."""
-    return f"{tile['name']} ({tile['id']}), {KIND_WORDS[tile['kind']]}: needs {', '.join(tile['boats'])}; {tile['vp']} VP"
+    return f"{tile['name']}, {KIND_WORDS[tile['kind']]}: needs {listed([f'a {name} boat' for name in tile['boats']])}; {tile['vp']} VP"
 
 
 def points(vp: int, x: float, y: float, size: float = 15) -> str:

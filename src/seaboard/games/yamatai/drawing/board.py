@@ -12,9 +12,9 @@ from seaboard.games.yamatai import tables
 from seaboard.games.yamatai.actions import Act
 from seaboard.games.yamatai.drawing import chart
 from seaboard.games.yamatai.drawing.appearance import BOATS, boat, building, counter, culture, gains, sacred_ground
+from seaboard.games.yamatai.sentences import touched
 from seaboard.games.yamatai.view_types import GainView, IslandView, View
 
-Island = tuple[str | None, str | None, int | None, bool, bool]  # token, building, owner, mountain, sacred ground
 Sites = tuple[str, int, dict[str, GainView]]  # kind of the building, seat, and what it brings by island
 Placing = tuple[Choice, str, str]  # with the material, and what it would lie beside
 LENGTH = (34, 25)  # of a boat, wide and on the phone
@@ -39,7 +39,6 @@ def board(scene: Scene[View], choices: Choices) -> list[Part]:
     phone = scene.layout == "phone"
     width, height = chart.PHONE_SIZE if phone else chart.WIDE_SIZE
     recent_islands, recent_spaces = newest(scene)
-    islands = tuple((row["token"], row["building"], row["owner"], row["mountain"], row["sacred"]) for row in view["islands"])
     mountains = tuple(number for number, row in enumerate(view["islands"]) if row["mountain"])
     boats = tuple((number, row["boat"]) for number, row in enumerate(view["spaces"]) if row["boat"])
     turn = view["turn_state"]
@@ -47,36 +46,34 @@ def board(scene: Scene[View], choices: Choices) -> list[Part]:
     placings: dict[int, list[Placing]] = {}
     closed: dict[int, Choice] = {}  # spaces where no boat of the hand can go
     for k, choice in choices.take(Act.PLACE).items():
-        if not choice.is_legal:
-            closed[k % tables.N_SPACES] = choice
-            continue
-        placings.setdefault(k % tables.N_SPACES, []).append(
-            (choice, tables.BOAT_NAMES[k // tables.N_SPACES], beside(view, k % tables.N_SPACES))
-        )
+        colour, space = divmod(k, tables.N_SPACES)
+        if choice.is_legal:
+            placings.setdefault(space, []).append((choice, tables.BOAT_NAMES[colour], beside(view, space)))
+        else:
+            closed[space] = choice
     lifted = turn["lifted"] or ""
     kind = turn["building"]["kind"] if turn["building"] else ""
     sites = (kind, view["active"], turn["sites"]) if turn["sites"] else None
+    on_land = (phone, view["islands"], scene.names, choices.take(Act.ISLAND), sites, recent_islands)
+    on_sea = (phone, boats, placed, placings, choices.take(Act.SPACE) | closed, lifted, recent_spaces)
     return [
         Part("sea", "Archipelago", width, height, chart.draw_sea, (phone, mountains)),
-        Part("islands", "Islands", width, height, draw_islands, (phone, islands, choices.take(Act.ISLAND), sites, recent_islands)),
-        Part(
-            "boats",
-            "Boats",
-            width,
-            height,
-            draw_boats,
-            (phone, boats, placed, placings, choices.take(Act.SPACE) | closed, lifted, recent_spaces),
-        ),
+        Part("islands", "Islands", width, height, draw_islands, on_land),
+        Part("boats", "Boats", width, height, draw_boats, on_sea),
     ]
 
 
 def beside(view: View, space: int) -> str:
     """What lies on the islands that a space touches: there a boat lets collect or build."""
-    found = []
-    for island in tables.TOUCHED[space][: tables.N_TOUCHED[space]]:
-        row: IslandView = view["islands"][island]
-        found.append(f"{row['token'] or row['building'] or 'nothing'} on {row['id']}")
-    return f"beside {', '.join(found)}"
+    rows = [view["islands"][island] for island in tables.TOUCHED[space][: tables.N_TOUCHED[space]]]
+    return ", ".join(f"{row['name']} with {stands_on(row) or 'nothing on it'}" for row in rows)
+
+
+def stands_on(island: IslandView) -> str:
+    """What makes an island one that is not empty, in words."""
+    if island["token"]:
+        return f"a {island['token']} token"
+    return {None: "", "standard": "a building", "torii": "a Torii", "palace": "a Palace"}[island["building"]]
 
 
 # --- islands -----------------------------------------------------------------------------------------------------------
@@ -84,7 +81,8 @@ def beside(view: View, space: int) -> str:
 
 def draw_islands(
     phone: bool,
-    islands: Sequence[Island],
+    islands: Sequence[IslandView],
+    names: Sequence[str],
     choices: dict[int, Choice],
     sites: Sites | None,
     recent: Sequence[int],
@@ -94,47 +92,45 @@ def draw_islands(
     scale = 0.8 if phone else 1.1
     for number, island in enumerate(islands):
         choice = choices.get(number)
-        shown = standing(number, island, scale)
+        shown, words = standing(island, scale), describe(island, names)
         if choice is not None and not choice.is_legal:
             x, y = chart.island_at(number, phone)
             unseen = path(chart.outline(number, phone), "none", f'pointer-events="all" transform="translate({num(x)} {num(y)})"')
-            found += target(choice, describe(number, island), unseen + (at(x, y, shown) if shown else ""))
+            found += target(choice, words, unseen + (at(x, y, shown) if shown else ""))
             continue
         if not shown and choice is None:
             continue
         if sites and choice:
-            shown += site(number, sites, scale)
+            shown += site(island["id"], sites, scale)
         halo = path(chart.outline(number, phone), "halo") if choice else ""
-        found += at(*chart.island_at(number, phone), target(choice, describe(number, island), halo + shown))
+        found += at(*chart.island_at(number, phone), target(choice, words, halo + shown))
     return found + "".join(at(*chart.island_at(island, phone), path(chart.outline(island, phone, 1.08), "recent")) for island in recent)
 
 
-def describe(number: int, island: Island) -> str:
-    token, kind, owner, mountain, sacred = island
-    stands = f"{tables.COLOURS[owner].capitalize()}'s building" if owner is not None else (kind or "").capitalize()
-    words = [stands, f"{token} token" if token else "", "mountain" if mountain else "", "sacred ground" if sacred else ""]
-    return f"Island {tables.ISLAND_IDS[number]}: {', '.join(word for word in words if word) or 'empty'}"
+def describe(island: IslandView, names: Sequence[str]) -> str:
+    stands = stands_on(island) if island["owner"] is None else f"a building of {names[island['owner']]}"
+    words = [stands, "a mountain" if island["mountain"] else "", "sacred ground" if island["sacred"] else ""]
+    return f"{island['name']}: {', '.join(word for word in words if word) or 'empty'}"
 
 
-def standing(number: int, island: Island, scale: float) -> str:
+def standing(island: IslandView, scale: float) -> str:
     """What stands on an island."""
-    token, kind, owner, _, sacred = island
-    found = at(0, 0, sacred_ground(), f"sacred-{tables.ISLAND_IDS[number]}", scale=scale) if sacred else ""
+    token, kind, owner = island["token"], island["building"], island["owner"]
+    found = at(0, 0, sacred_ground(), f"sacred-{island['id']}", scale=scale) if island["sacred"] else ""
     if token:
-        found += at(0, -2, culture(token, 13), f"token-{tables.ISLAND_IDS[number]}", scale=scale)
+        found += at(0, -2, culture(token, 13), f"token-{island['id']}", scale=scale)
     if kind:
         colour = tables.COLOURS[owner] if owner is not None else ""
-        found += at(0, -3, building(kind, colour, owner), f"building-{tables.ISLAND_IDS[number]}", scale=scale)
+        found += at(0, -3, building(kind, colour, owner), f"building-{island['id']}", scale=scale)
     return found
 
 
-def site(number: int, sites: Sites, scale: float) -> str:
+def site(island: str, sites: Sites, scale: float) -> str:
     """What would be built here, and what it would bring besides its points."""
     kind, seat, brings = sites
     is_standard = kind in ("standard", "trading_post")
     ghost = building("standard", tables.COLOURS[seat], seat) if is_standard else building(kind)
-    brought = brings[tables.ISLAND_IDS[number]]
-    return at(0, -7 * scale, ghost, look="faded", scale=scale) + at(0, 10 * scale, gains(brought["coins"], brought["prestige"]))
+    return at(0, -7 * scale, ghost, look="faded", scale=scale) + at(0, 10 * scale, gains(**brings[island]))
 
 
 # --- boats -------------------------------------------------------------------------------------------------------------
@@ -159,12 +155,13 @@ def draw_boats(
         if space in placed:
             shown += counter(placed.index(space) + 1, length * 0.42, -length * 0.36)
         halo = halo_circle(0, 0, length * 0.55) if space in choices else ""
-        found += at(*where, target(choices.get(space), boat_words(space, material), shown, halo), f"boat-{tables.SPACE_IDS[space]}")
+        words = f"{material.capitalize()} boat on {tables.SPACE_NAMES[space]}, beside {touched(space)}"
+        found += at(*where, target(choices.get(space), words, shown, halo), f"boat-{tables.SPACE_IDS[space]}")
     empty = {space: choice for space, choice in choices.items() if space not in on_board}
     for space, choice in empty.items():
         if not choice.is_legal:  # below what is legal
             unseen = circle(*chart.space_at(space, phone), length * 0.4, "none", 'pointer-events="all"')
-            found += target(choice, f"Space {tables.SPACE_IDS[space]}", unseen)
+            found += target(choice, chart.berth_words(space), unseen)
     for space, choice in empty.items():
         if choice.is_legal:
             ghost = at(0, 0, boat(lifted, length, chart.heading(space, phone)), look="faded") if lifted else ""
@@ -172,11 +169,6 @@ def draw_boats(
     for space, offers in placings.items():
         found += cluster(space, offers, phone) if len(offers) > 1 else lone(space, offers[0], phone)
     return found + "".join(at(*chart.space_at(space, phone), circle(0, 0, length * 0.62, "recent")) for space in recent)
-
-
-def boat_words(space: int, material: str) -> str:
-    touched = ", ".join(tables.ISLAND_IDS[island] for island in tables.TOUCHED[space][: tables.N_TOUCHED[space]])
-    return f"{material.capitalize()} boat on {tables.SPACE_IDS[space]}, touches {touched}"
 
 
 def joins(on_board: dict[int, str], phone: bool) -> str:
@@ -197,7 +189,7 @@ def near(placed: Sequence[int], phone: bool) -> str:
     islands = sorted({island for space in placed for island in tables.TOUCHED[space][: tables.N_TOUCHED[space]]})
     return "".join(
         named(
-            f"{tables.ISLAND_IDS[island]} is beside a boat placed this turn",
+            f"{tables.ISLAND_NAMES[island]} is beside a boat placed this turn",
             at(*chart.island_at(island, phone), path(chart.outline(island, phone), "inkline dash")),
         )
         for island in islands

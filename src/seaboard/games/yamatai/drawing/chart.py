@@ -14,12 +14,14 @@ uneven, are joined by a smooth line.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import cache
 from math import atan2, cos, degrees, hypot, pi, sin
 
-from seaboard.drawing.svg import at, circle, line, named, num, path, rect, text
+from seaboard.drawing.svg import LEAST_SIZE, at, circle, line, named, num, path, rect, text
 from seaboard.drawing.symbols import symbol
 from seaboard.games.yamatai import tables
+from seaboard.games.yamatai.sentences import touched
 
 WIDE_SCALE, WIDE_LEFT, WIDE_TOP = 780 / 935, 20, 12
 PHONE_SCALE, PHONE_LEFT, PHONE_TOP = 374 / 645, 30, 14
@@ -28,6 +30,13 @@ WIDE_SIZE, PHONE_SIZE = (780.0, 560.0), (374.0, 546.0)
 RAYS = 13
 CANAL, BERTH = 12.0, 25.0  # how far a coast keeps from the middle of a canal and of a boat space
 FARTHEST = 56.0  # from the middle of an island to its coast
+COORDINATE = 9.0  # size of the names of rows, columns and starting spots
+LANDSCAPES = {  # what grows or lies on islands that look alike: pines, reeds, round trees, rocks
+    "land": "l4 7h-3v2h-2v-2h-3z",
+    "field": "l1 9h-2zm4 2l1 7h-2zm-8 0l1 7h-2z",
+    "forest": "a4 4 0 0 1 1 7v3h-2v-3a4 4 0 0 1 1-7z",
+    "wood": "m-2 2l5-1l3 7h-10z",
+}
 
 Point = tuple[float, float]
 
@@ -121,10 +130,20 @@ def outline(island: int, phone: bool, swell: float = 1) -> str:
     return (found + "z").replace(" -", "-")
 
 
-def all_outlines(phone: bool, swell: float = 1) -> str:
-    """The shapes of all islands as one path."""
-    starts = (island_at(island, phone) for island in range(tables.N_ISLANDS))
-    return "".join(f"M{num(x)} {num(y)}{outline(island, phone, swell)}" for island, (x, y) in enumerate(starts))
+def outlines(phone: bool, swell: float = 1, islands: Iterable[int] = range(tables.N_ISLANDS)) -> str:
+    """The shapes of islands as one path."""
+    starts = ((island, *island_at(island, phone)) for island in islands)
+    return "".join(f"M{num(x)} {num(y)}{outline(island, phone, swell)}" for island, x, y in starts)
+
+
+@cache
+def landscapes() -> dict[str, list[int]]:
+    """The islands of each landscape: no two neighbours are alike."""
+    found: dict[str, list[int]] = {look: [] for look in LANDSCAPES}
+    for island in range(tables.N_ISLANDS):
+        beside = set(tables.EDGE[island][: tables.N_EDGE[island]])
+        min((alike for alike in found.values() if not beside & set(alike)), key=len).append(island)
+    return found
 
 
 # --- the sea -----------------------------------------------------------------------------------------------------------
@@ -134,19 +153,19 @@ def all_outlines(phone: bool, swell: float = 1) -> str:
 def draw_sea(phone: bool, mountains: tuple[int, ...]) -> str:
     """All that never changes in a game."""
     width, height = PHONE_SIZE if phone else WIDE_SIZE
-    found = rect(0.5, 0.5, width - 1, height - 1, "sea", 8) + mainland(phone) + path(all_outlines(phone, 1.13), "deep")
+    found = rect(0.5, 0.5, width - 1, height - 1, "sea", 8) + mainland(phone) + path(outlines(phone, 1.13), "deep")
     found += path(
         "".join(course(one, two, phone) for one, two in canals()),
         "softline faded",
         'stroke-dasharray="1 4" stroke-width="2" stroke-linecap="round"',
     )
-    found += path(all_outlines(phone), "land thin")
-    found += path(all_outlines(phone, 0.86), "softline", 'stroke-width=".6" stroke-opacity=".35"')
-    found += path(groves(phone), "hill") + path(ripples(phone), "softline faded", 'stroke-linecap="round"')
+    found += "".join(path(outlines(phone, 1, alike), f"{look} thin") for look, alike in landscapes().items())
+    found += path(outlines(phone, 0.86), "softline", 'stroke-width=".6" stroke-opacity=".35"')
+    found += path(groves(phone), "soft", 'fill-opacity=".3"') + path(ripples(phone), "softline faded", 'stroke-linecap="round"')
     found += "".join(at(*island_at(island, phone), mountain(), scale=0.66 if phone else 1) for island in mountains)
     found += "".join(island_label(island, phone) for island in range(tables.N_ISLANDS))
     found += "".join(berth(space, phone) for space in range(tables.N_SPACES))
-    return found + at(*place(921, 348, phone), rose(), scale=0.8 if phone else 1.1)
+    return found + grid(phone) + at(*place(921, 348, phone), rose(), scale=0.8 if phone else 1.1)
 
 
 @cache
@@ -161,7 +180,7 @@ def island_label(island: int, phone: bool) -> str:
     x, y = island_at(island, phone)
     low = max(py - y for px, py in (place(*corner, phone) for corner in coast(island)) if abs(px - x) < (14 if phone else 20))
     below = max(20.0, low - 5) if phone else min(max(24.0, low - 7), 30.0)
-    return text(x, y + below, tables.ISLAND_IDS[island], 9 if phone else 8.5, "soft", anchor="middle")
+    return text(x, y + below, tables.ISLAND_NAMES[island], 9, "soft", anchor="middle")
 
 
 def mountain() -> str:
@@ -171,41 +190,46 @@ def mountain() -> str:
 
 
 def groves(phone: bool) -> str:
-    """A few trees near the coasts, as one path."""
+    """What grows near the coasts, as one path."""
     found = ""
-    for island in range(tables.N_ISLANDS):
+    for island, sign in ((island, LANDSCAPES[look]) for look, alike in landscapes().items() for island in alike):
         x0, y0 = island_at(island, phone)
-        for k in range(1 + island % 4):
+        for k in range(2 + island % 4):
             x, y = place(*coast(island)[(4 * k + 3 * island) % RAYS], phone)
-            if y > y0 + 8:  # the label is there
-                continue
-            found += f"M{round(x0 + 0.74 * (x - x0))} {round(y0 + 0.7 * (y - y0))}l4 7h-3v2h-2v-2h-3z"
+            if y <= y0 + 8:  # below it stands the name
+                found += f"M{round(x0 + 0.74 * (x - x0))} {round(y0 + 0.7 * (y - y0))}{sign}"
     return found
 
 
 def ripples(phone: bool) -> str:
-    """Waves on the open sea around the archipelago, as one path."""
-    places = [(90 + 131 * k, 30 if k % 2 else 22) for k in range(7)] + [(150 + 131 * k, 668 if k % 2 else 674) for k in range(6)]
-    found = ""
-    width, _ = PHONE_SIZE if phone else WIDE_SIZE
-    for x, y in (place(*spot, phone) for spot in places):
-        if x > 8 and x + 16 < width:
-            found += f"M{round(x)} {round(y)}q3-4 6 0t6 0"
-    return found
+    """Waves on the open sea beside the archipelago, as one path."""
+    places = (place(150 + 131 * k, 28 + k % 2 * 6 if phone else 674 - k % 2 * 6, phone) for k in range(6))
+    return "".join(f"M{round(x)} {round(y)}q3-4 6 0t6 0" for x, y in places)
 
 
 def berth(space: int, phone: bool) -> str:
     """An empty boat space; those of the coast carry an anchor."""
-    touched = ", ".join(tables.ISLAND_IDS[island] for island in tables.TOUCHED[space][: tables.N_TOUCHED[space]])
     radius = 9 if phone else 12
     x, y = space_at(space, phone)
     if space in tables.START_SPOTS:
         shown = circle(x, y, radius + 2, "raised edge") + symbol("anchor", radius * 1.5, "soft", x, y)
-        return named(f"Starting spot {tables.SPACE_IDS[space]}, touches {touched}", shown)
-    shown = circle(x, y, radius, "deep")
-    if not phone:
-        shown += text(x, y + 3, tables.SPACE_IDS[space], 8, "soft", anchor="middle")
-    return named(f"{tables.SPACE_IDS[space]}, touches {touched}", shown)
+        beside = (x + radius + 4, y - radius) if phone else (x - radius - 2, y - radius - 4)
+        shown += text(*beside, space + 1, COORDINATE, "soft", bold=True)
+    else:
+        shown = circle(x, y, radius, "deep") + text(x, y + 3, tables.SPACE_NAMES[space], LEAST_SIZE, "soft", anchor="middle")
+    return named(berth_words(space), shown)
+
+
+def berth_words(space: int) -> str:
+    name = tables.SPACE_NAMES[space]
+    return f"{name[0].upper()}{name[1:]}, beside {touched(space)}"
+
+
+def grid(phone: bool) -> str:
+    """Rows and columns of the map on its edges: they name the boat spaces, also those under boats."""
+    names: list[tuple[object, Point]] = [(letter, place(30, y, phone)) for letter, y in tables.MAP_ROWS.items()]
+    names += [(number, place(x, 660 if phone else 24, phone)) for number, x in tables.MAP_COLUMNS.items()]
+    return "".join(text(*where, name, COORDINATE, "soft", anchor="middle") for name, where in names)
 
 
 def mainland(phone: bool) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from seaboard.core.play.events import Amount
 from seaboard.core.play.scene import Choice, Scene
 from seaboard.drawing.pieces import badge, card, card_back, emblem, panel
 from seaboard.drawing.svg import at, halo_rect, line, named, paragraph, rect, target, text
@@ -40,7 +41,7 @@ def fleet(scene: Scene[View], choices: Choices, width: float) -> Part:
     view = scene.view
     note = f"round {view['round']}"
     turn = None if view["over"] else view["turn"] - 1
-    inputs = (width, note, tuple(view["order"]), turn, view["track"], view["face_down"], choices.take(Act.FLEET))
+    inputs = (width, note, view["order"], scene.names, turn, view["track"], view["face_down"], choices.take(Act.FLEET))
     return Part("fleet", "Fleet track and order of play", width, HEAD + 26 + FLEET_TILE + 6, draw_fleet, inputs)
 
 
@@ -48,12 +49,14 @@ def draw_fleet(
     width: float,
     note: str,
     order: Sequence[MeepleView],
+    names: Sequence[str],
     turn: int | None,
     track: Sequence[FleetView | None],
     face_down: Sequence[BatchView],
     choices: dict[int, Choice],
 ) -> str:
-    found = panel(width, HEAD + 26 + FLEET_TILE + 6, "Order of play and Fleet", note) + at(10, HEAD, turn_order(width - 20, order, turn))
+    found = panel(width, HEAD + 26 + FLEET_TILE + 6, "Order of play and Fleet", note)
+    found += at(10, HEAD, turn_order(width - 20, order, names, turn))
     y = HEAD + 26
     face_down_width = (width - 20) * 0.26
     tile_width = (width - 20 - face_down_width - GAP * tables.FLEET_FACE_UP) / tables.FLEET_FACE_UP
@@ -66,7 +69,7 @@ def draw_fleet(
     return found + at(10 + tables.FLEET_FACE_UP * (tile_width + GAP), y, hidden_fleet(face_down, face_down_width))
 
 
-def turn_order(width: float, order: Sequence[MeepleView], turn: int | None) -> str:
+def turn_order(width: float, order: Sequence[MeepleView], names: Sequence[str], turn: int | None) -> str:
     """Ten spots with the meeples; where each goes next is shown pale."""
     wide = width / tables.N_FLEET
     found = ""
@@ -76,7 +79,7 @@ def turn_order(width: float, order: Sequence[MeepleView], turn: int | None) -> s
     for number, meeple in enumerate(order):
         seat, spot = meeple["seat"], meeple["spot"] - 1
         meeples[seat] = meeples.get(seat, 0) + 1
-        colour, words = tables.COLOURS[seat], f"{tables.COLOURS[seat].capitalize()} on spot {spot + 1}"
+        colour, words = tables.COLOURS[seat], f"{names[seat]} on spot {spot + 1}"
         if number == turn:
             found += rect(spot * wide + 1, 0, wide - 2, 20, "inkline", 4, 'stroke-width="1.8"')
             words += ", whose turn it is"
@@ -107,12 +110,13 @@ def hidden_fleet(face_down: Sequence[BatchView], width: float) -> str:
     for group in face_down:
         x = pitch * (group["slots"][0] - tables.FLEET_FACE_UP - 1)
         wide = pitch * len(group["slots"])
-        numbers = " ".join(map(str, group["numbers"]))
+        numbers = ", ".join(map(str, group["numbers"]))
         shown = "".join(at(x + pitch * k + 1, 6, card_back(pitch - 2, 44)) for k in range(len(group["slots"])))
         shown += line(x + 2, 55, x + wide - 2, 55, "softline") + text(
             x + wide / 2, 67, numbers, LEAST, "soft", anchor="middle", width=wide, least=LEAST
         )
-        found += named(f"Face down in slots {group['slots'][0]} to {group['slots'][-1]}: Fleet tiles {numbers}, in unknown order", shown)
+        slots = f"s {group['slots'][0]} to {group['slots'][-1]}: Fleet tiles {numbers}, in unknown order"
+        found += named("Face down in slot" + (slots if len(group["slots"]) > 1 else f" {group['slots'][0]}: Fleet tile {numbers}"), shown)
     return found
 
 
@@ -211,7 +215,7 @@ def specialist_tile(specialist: RecruitView, width: float, choice: Choice | None
     shown += paragraph(width / 2, 62, words, width - 6, LEAST, lines=3, anchor="middle", leading=1.2)
     if is_chosen:
         shown += rect(2, 2, width - 4, SPECIALIST_TILE - 4, "recent", 5)
-    coins = f", with {specialist['coins']} coins" if specialist["coins"] else ""
+    coins = f", with {Amount(specialist['coins']):coin} on it" if specialist["coins"] else ""
     name = f"{specialist['name']}, {specialist['vp']} VP{coins}. {specialist['text']}"
     return target(choice, name, shown, halo_rect(0.5, 0.5, width - 1, SPECIALIST_TILE - 1))
 
@@ -234,7 +238,7 @@ def draw_supply(width: float, height: float, boats: dict[str, int], sacred: int,
         found += at(6 + number * wide, 5, supply_cell(number, material, count, is_merchant, choices.get(number), wide - 3, height - 10))
     size = min(15.0, wide * 0.2)
     stones = at(size + 8, height / 2 - 5, sacred_ground(size)) + text(2 * size + 18, height / 2, sacred, 13, bold=True)
-    return found + at(6 + len(boats) * wide, 0, named(f"{sacred} sacred ground tokens left", stones))
+    return found + at(6 + len(boats) * wide, 0, named(f"{Amount(sacred):sacred ground token} left", stones))
 
 
 def supply_cell(number: int, material: str, count: int, is_merchant: bool, choice: Choice | None, width: float, height: float) -> str:
@@ -242,11 +246,9 @@ def supply_cell(number: int, material: str, count: int, is_merchant: bool, choic
     length = min(40.0, width * 0.48)
     words, price = "never traded", "not sold"
     if number < tables.N_TRADABLE:
-        buy, sell = (
-            tables.PRICE[number] - tables.MERCHANT_DISCOUNT * is_merchant,
-            tables.PRICE[number] + tables.MERCHANT_PREMIUM * is_merchant,
-        )
-        words = f"bought for {buy}, sold for {sell} coins"
+        buy = Amount(tables.PRICE[number] - tables.MERCHANT_DISCOUNT * is_merchant)
+        sell = Amount(tables.PRICE[number] + tables.MERCHANT_PREMIUM * is_merchant)
+        words = f"bought for {buy:coin}, sold for {sell:coin}"
         price = f"{buy} / {sell}" if is_merchant else f"{buy}"
     middle = height / 2
     shown = rect(0, 0, width, height, "raised", 6) + at(4 + length / 2, middle - 5, boat(material, length))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from seaboard.core.play.events import Amount
 from seaboard.core.play.scene import Choice, Scene
 from seaboard.drawing.metrics import text_width
 from seaboard.drawing.pieces import bars, counted, emblem, panel
@@ -13,6 +14,7 @@ from seaboard.drawing.table import Choices, Part
 from seaboard.games.yamatai import tables
 from seaboard.games.yamatai.actions import Act
 from seaboard.games.yamatai.drawing.appearance import LEAST, SPECIALISTS, boat, culture, key_of, tile_words
+from seaboard.games.yamatai.sentences import boats
 from seaboard.games.yamatai.view_types import SeatView, SpecialistView, TileView, View
 
 SORT_MARKS = {"standard": "house", "trading_post": "sack", "torii": "torii", "palace": "crown"}
@@ -69,19 +71,19 @@ def draw_area(
 
 def score(x: float, player: SeatView) -> str:
     """The points and where they come from."""
-    found = text(x + POINTS_WIDTH - 6, 26, player["score"], 22, "title", anchor="end", bold=True) + text(x, 24, "points", LEAST, "soft")
+    score = f"{Amount(player['score']):point}".replace("-", "−")
+    found = text(x + POINTS_WIDTH - 6, 26, score.split()[0], 22, "title", anchor="end", bold=True) + text(x, 24, "points", LEAST, "soft")
     shown = [(SOURCES[source], value) for source, value in player["points"].items()]
-    return named(f"{player['score']} points if the game ended now", found + at(x, 32, bars(shown, POINTS_WIDTH - 6)))
+    return named(f"{score} if the game ended now", found + at(x, 32, bars(shown, POINTS_WIDTH - 6)))
 
 
 def stock(seat: int, player: SeatView) -> str:
     """Coins, prestige tokens, standard buildings left and scrapped boats."""
-    scrapped = ", ".join(f"{count} {name}" for name, count in player["scrapped"].items() if count) or "none"
     rows = (
-        ("coin", "yellow", player["coins"], f"{player['coins']} coins"),
-        ("ribbon", "purple", player["prestige"], f"{player['prestige']} prestige tokens"),
-        ("house", tables.COLOURS[seat], player["buildings_left"], f"{player['buildings_left']} standard buildings left"),
-        ("no", "grey", sum(player["scrapped"].values()), f"Scrapped boats: {scrapped}"),
+        ("coin", "yellow", player["coins"], f"{Amount(player['coins']):coin}"),
+        ("ribbon", "purple", player["prestige"], f"{Amount(player['prestige']):prestige token}"),
+        ("house", tables.COLOURS[seat], player["buildings_left"], f"{Amount(player['buildings_left']):standard building} left"),
+        ("no", "grey", sum(player["scrapped"].values()), f"Scrapped: {boats(list(player['scrapped'].values()))}"),
     )
     return "".join(
         at(50 * k, 0, named(words, counted(mark, colour, count, 0, 0, 16))) for k, (mark, colour, count, words) in enumerate(rows)
@@ -94,7 +96,7 @@ def tokens(held: dict[str, int], choices: dict[int, Choice], width: float) -> st
     found = ""
     for number, (kind, count) in enumerate(held.items()):
         shown = culture(kind, 9.5) + text(13, 4.5, count, 12, bold=True)
-        name = f"{count} {kind} token{'' if count == 1 else 's'}"
+        name = f"{Amount(count):{kind} token}"
         found += at(10 + wide * number, 0, target(choices.get(number), name, shown, halo_circle(0, 0, 12), "" if count else "faded"))
     return found
 
@@ -120,7 +122,7 @@ def belongings(player: SeatView, reserved: dict[str, Choice | None], width: floa
 def more_chip(count: int) -> Chip:
     """How many tiles are not shown."""
     shown = rect(0, 0, 30, 18, "raised", 5) + text(15, 12.8, f"+{count}", 10, anchor="middle", bold=True)
-    return 30.0, "", named(f"{count} more tiles", shown)
+    return 30.0, "", named(f"{Amount(count):more tile}", shown)
 
 
 def lines(chips: Sequence[Chip], width: float) -> list[list[Chip]]:
@@ -153,7 +155,7 @@ def harbor_chip(player: SeatView) -> Chip:
     shown = rect(0, 0, 20 + 28 * slots, 18, "sea", 5) + symbol("anchor", 12, "soft", 10, 9)
     for k in range(slots):
         shown += at(33 + 28 * k, 9, boat(stored[k], 24) if k < len(stored) else rect(-12, -6, 24, 12, "slot", 6))
-    return 20.0 + 28 * slots, "", named(f"Harbor: {', '.join(stored) or 'empty'}", shown)
+    return 20.0 + 28 * slots, "", named(f"Harbor: {boats(list(player['harbor'].values()))}", shown)
 
 
 def reserved_chip(tile: TileView, choice: Choice | None) -> Chip:

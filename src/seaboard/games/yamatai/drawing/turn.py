@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from seaboard.core.play.events import Amount
 from seaboard.core.play.scene import Choice, Scene
 from seaboard.drawing.metrics import wrap
 from seaboard.drawing.pieces import emblem, panel
@@ -81,21 +82,20 @@ def status(view: View) -> str:
     if view["over"]:
         return "The game is over."
     if state["building"]:
-        found.append(f"builds {state['building']['name']}")
+        found.append(f"builds the {state['building']['name']}")
     if state["recruiting"]:
         found.append(f"recruits the {state['recruiting']['name']}")
     if state["giving"]:
         found.append(f"gives a {state['giving']} token")
     if state["from"]:
-        found.append(f"chose the boat on {state['from']}")
+        found.append(f"chose the boat on {tables.SPACE_NAMES[tables.SPACE_IDS.index(state['from'])]}")
     if view["step"] == "collect":
-        left = state["tokens_left"]
-        found.append(f"takes {left} more token{'s' if left > 1 else ''}" if left else "may take one token more")
+        left = Amount(state["tokens_left"])
+        found.append(f"takes {left:more token}" if left else "may take one token more")
     if state["previewing"]:
-        found.append(f"sees {state['previewing']} tiles of the deck")
-    placed = len(state["placed"])
-    if placed:
-        found.append(f"{placed} boat{'s' if placed > 1 else ''} placed")
+        found.append(f"sees {Amount(state['previewing']):tile} of the deck")
+    if state["placed"]:
+        found.append(f"{Amount(len(state['placed'])):boat} placed")
     return " · ".join(found)
 
 
@@ -175,7 +175,7 @@ def hand_boat(material: str, count: int, choice: Choice | None) -> str:
     shown += text(24, 43, material, LEAST, anchor="middle", width=46, least=LEAST)
     if count > 1:
         shown += counter(f"{count}×", 40, 5)
-    return target(choice, f"{count} {material} in hand", shown, halo_rect(0.5, 0.5, 47, 47, 8))
+    return target(choice, f"{Amount(count):{material} boat} in hand", shown, halo_rect(0.5, 0.5, 47, 47, 8))
 
 
 def grid(offers: Sequence[Offer], width: float, height: float) -> str:

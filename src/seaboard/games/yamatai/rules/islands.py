@@ -41,7 +41,7 @@ def begin_collecting(s: State, me: Player) -> None:
     s.question = Question.COLLECT
     s.left = s.n_placed  # 8.2.1
     s.extra = tables.GATHERER_EXTRA * has(me, Specialist.GATHERER)  # 8.2.7
-    tell(Told.COLLECTS, s.active)
+    tell(Told.COLLECTS, s.active, s.n_placed)
 
 
 @rule
