@@ -40,10 +40,10 @@ def test_a_bid_is_too_low_too_high_or_on_the_own_box() -> None:
     play(s, "bid 3 on t1", "bid 12 on t2")
     found = refused(s)
     for amount in range(3, 13):
-        assert found[f"bid {amount} on t2"] == "Yellow has bid 12, and a bid must be higher. (7.6)"
-    assert found["bid 3 on t1"] == "Blue has bid 3, and a bid must be higher. (7.6)" and "bid 4 on t1" not in found
+        assert found[f"bid {amount} on t2"] == "Yellow has bid 12 cubes, and a bid must be higher. (7.6)"
+    assert found["bid 3 on t1"] == "Blue has bid 3 cubes, and a bid must be higher. (7.6)" and "bid 4 on t1" not in found
     play(s, "bid 2 on b1")
-    assert refused(s)["bid 5 on t1"] == "The standing bid of 3 is yours, and you may not raise it. (7.6)"
+    assert refused(s)["bid 5 on t1"] == "The standing bid of 3 cubes is yours, and you may not raise it. (7.6)"
     assert refused(s)["bid 10 on b2"] == "You have 9 free cubes. (7.6)"
     assert "pass" not in refused(fresh(auction_may_pass=True))
 
@@ -65,7 +65,7 @@ def test_a_stretch_cannot_start_anywhere_nor_pass_what_it_cannot_pay() -> None:
     cubes(s, A, 1)
     building(s)
     play(s, "start richmond")
-    assert refused(s)["build to marske"] == "The link to Marske costs 2, and you have 1 in cubes and influence. (8.6)"
+    assert refused(s)["build to marske"] == "The link to Marske costs 2 units, and you have 1 unit in cubes and influence. (8.6)"
 
 
 @pytest.mark.clause("nuremberg", "8.8", "8.9")
@@ -90,7 +90,7 @@ def test_a_train_is_rented_taken_or_too_expensive() -> None:
     influence(s, A, white=0, brown=1, red=2, green=1)
     cubes(s, A, 2)
     shipping(s)
-    assert refused(s)["rent 3"] == "It costs 3 brown influence; you have 1 and 5 other units, 3 of which replace one. (10.4)"
+    assert refused(s)["rent 3"] == "It costs 3 brown influence; you have 1, and 5 other units (each 3 replace 1). (10.4)"
     s = fresh(3, train_berths="limited")
     for seat in (A, B, 2):
         influence(s, seat, brown=6)
@@ -161,7 +161,8 @@ def test_with_general_conversion_refusals_count_three_units_for_a_missing_point(
     building(s)
     play(s, "start richmond", "build to marske")
     assert refused(s)["build to reeth"] == (
-        "The link to Reeth costs 8 (2 for track, 6 in place of 2 missing white influence), and you have 7 in cubes and influence. (8.6)"
+        "The link to Reeth costs 8 units (2 for track, 6 in place of 2 missing white influence), "
+        "and you have 7 units in cubes and influence. (8.6)"
     )
     s = fresh(general_conversion=True)
     own(s, A, "n021", "n006", "n031")  # Schwabach and Stein; Erlangen, which is green, Vach and Fürth
@@ -188,7 +189,7 @@ def test_with_the_link_fee_refusals_say_which_influence_is_missing() -> None:
     influence(s, A, white=0, brown=0, red=1, green=1)
     cubes(s, A, 0)
     building(s)
-    why = "the link to Muggenhof costs 3 (2 for track, 1 as the fee), and you have 2 in cubes and influence"
+    why = "the link to Muggenhof costs 3 units (2 for track, 1 as the fee), and you have 2 units in cubes and influence"
     assert why in refused(s)["start nuremberg north"]
 
 
@@ -200,7 +201,7 @@ def test_a_route_is_no_longer_than_the_track_that_the_company_has_left() -> None
     influence(s, A, red=3)
     takeovers(s)
     play(s, "give red from settle", "give to horton in ribblesdale")
-    assert refused(s)["give to ribblehead"] == "The route has all of the 1 piece that the Midland Railway has left. (12.4)"
+    assert refused(s)["give to ribblehead"] == "The route has all of the 1 piece that the red Midland Railway has left. (12.4)"
 
 
 def test_company_track_closes_a_border() -> None:

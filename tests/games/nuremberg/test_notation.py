@@ -51,8 +51,8 @@ def said(text: str, s: State) -> str:
 @pytest.mark.clause("nuremberg", "7.5", "7.7")
 def test_the_log_tells_of_bids_and_cubes_taken_back() -> None:
     s = fresh(3, auction_may_pass=True)
-    assert said("bid 3 on t1", s) == "Blue bids 3 cubes on box t1."
-    assert said("bid 4 on t1", s) == "Yellow bids 4 cubes on box t1. Blue takes 3 cubes back from box t1."
+    assert said("bid 3 on t1", s) == "Blue bids 3 cubes on top box 1."
+    assert said("bid 4 on t1", s) == "Yellow bids 4 cubes on top box 1. Blue takes 3 cubes back from top box 1."
     assert said("pass", s) == "Purple passes in the auction."
 
 
@@ -62,11 +62,11 @@ def test_the_log_tells_of_every_box_with_its_price_and_what_it_brought_and_of_th
     disks(s, "red", "white", "brown", "white", "green", "brown")
     play(s, "bid 3 on t1", "bid 3 on t2", "bid 2 on b1")
     assert said("bid 2 on b2", s) == (
-        "Yellow bids 2 cubes on box b2. The auction ends. "
-        "Blue wins box t1 for 3 investment cubes and gains 2 white, 1 brown and 1 red influence. "
-        "Yellow wins box t2 for 3 investment cubes and gains 2 white and 2 brown influence. Nobody gets box t3. "
-        "Blue wins box b1 for 2 investment cubes and gains 1 white, 1 brown and 1 red influence. "
-        "Yellow wins box b2 for 2 investment cubes and gains 1 white and 2 green influence. Nobody gets box b3. "
+        "Yellow bids 2 cubes on bottom box 2. The auction ends. "
+        "Blue wins top box 1 for 3 cubes and gains 2 white, 1 brown and 1 red influence. "
+        "Yellow wins top box 2 for 3 cubes and gains 2 white and 2 brown influence. Top box 3 stays without a bid. "
+        "Blue wins bottom box 1 for 2 cubes and gains 1 white, 1 brown and 1 red influence. "
+        "Yellow wins bottom box 2 for 2 cubes and gains 1 white and 2 green influence. Bottom box 3 stays without a bid. "
         "The civic order is Yellow, Blue. The train order is Blue, Yellow. Phase 2, building track, begins."
     )
 
@@ -78,9 +78,9 @@ def test_the_log_tells_what_is_lost_beyond_the_end_of_a_track() -> None:
     place(s, A, 0, 19)
     play(s, "bid 3 on t1", "bid 2 on b2", "bid 2 on b1")
     sentence = said("bid 2 on b3", s)
-    lost = "loses 1 white influence beyond the last space and gains"
-    assert f"Blue wins box t1 for 3 investment cubes, {lost} 1 white, 1 brown and 1 red influence." in sentence
-    assert f"Blue wins box b1 for 2 investment cubes, {lost} 1 brown and 1 red influence." in sentence
+    lost = "misses 1 white influence beyond the end of the track and gains"
+    assert f"Blue wins top box 1 for 3 cubes, {lost} 1 white, 1 brown and 1 red influence." in sentence
+    assert f"Blue wins bottom box 1 for 2 cubes, {lost} 1 brown and 1 red influence." in sentence
 
 
 @pytest.mark.clause("nuremberg", "8.7", "8.8", "9.3")
@@ -92,7 +92,7 @@ def test_the_log_tells_of_cubes_for_track_of_landlords_and_the_event() -> None:
     assert said("build to muggenhof", s) == "Blue pays 1 investment cube for track and builds from Nuremberg South to Muggenhof."
     play(s, "build to doos")
     assert said("build to fürth", s) == (
-        "Blue pays 1 white influence to landlords. 1 landlord of Fürth leaves the game. "
+        "Blue pays 1 white influence for landlords. 1 landlord in Fürth leaves the game. "
         "Blue pays 1 investment cube for track and builds from Doos to Fürth. Nuremberg and Fürth are joined for the first time. "
         "Blue scores 3 VP for the shortest run of own track between them."
     )
@@ -110,10 +110,10 @@ def test_the_log_tells_of_each_unit_once_and_what_it_pays_for() -> None:
     assert said("build to marske", s) == (
         "Blue pays 1 green influence for linking a company station, pays 2 investment cubes for track and builds from Richmond to Marske."
     )
-    assert said("build to reeth", s) == "Blue pays 1 white influence to landlords. 2 landlords of Reeth leave the game."
-    assert said("pay red", s) == "Blue pays 1 red influence to landlords, in place of white influence."
-    assert said("pay green", s) == "Blue pays 1 green influence to landlords, in place of white influence."
-    assert said("pay green", s) == "Blue pays 1 green influence to landlords, in place of white influence."
+    assert said("build to reeth", s) == "Blue pays 1 white influence for landlords. 2 landlords in Reeth leave the game."
+    assert said("pay red", s) == "Blue pays 1 red influence for landlords in place of white influence."
+    assert said("pay green", s) == "Blue pays 1 green influence for landlords in place of white influence."
+    assert said("pay green", s) == "Blue pays 1 green influence for landlords in place of white influence."
     assert said("pay brown", s) == "Blue pays 1 brown influence for track."
     assert said("pay brown", s).startswith("Blue pays 1 brown influence for track, builds from Marske to Reeth and can build no further.")
 
@@ -130,9 +130,9 @@ def test_the_log_tells_of_trains_items_and_passing() -> None:
     assert said("rent 2", s) == "Blue rents a train of level 2 and pays 2 brown influence for it."
     assert said("pass", s) == "Yellow passes."
     assert said("ship green passenger from fürth", s) == (
-        "Blue ships a green passenger from Fürth on the level 2 train for 2 VP and an income of 1."
+        "Blue ships a green passenger from Fürth on the train of level 2 for 2 VP and an income of 1."
     )
-    assert said("ship post from vach", s) == "Blue ships post from Vach on the level 2 train for 1 VP and an income of 1."
+    assert said("ship post from vach", s) == "Blue ships a cube of post from Vach on the train of level 2 for 1 VP and an income of 1."
     assert said("rent 1", s) == "Blue rents a train of level 1 and pays 1 brown influence for it."
     assert said("pass", s).startswith("Blue passes and returns the trains of levels 1 and 2. Phase 4, profit and loss, follows.")
     s = fresh(2)
@@ -141,7 +141,7 @@ def test_the_log_tells_of_trains_items_and_passing() -> None:
     shipping(s)
     assert said("rent 2", s) == "Blue rents a train of level 2 and pays 1 brown influence for it."
     play(s, "pay red")
-    assert said("pay red", s) == "Blue pays 1 red and 1 green influence for the train, in place of brown influence."
+    assert said("pay red", s) == "Blue pays 1 red and 1 green influence for the train in place of brown influence."
 
 
 @pytest.mark.clause("nuremberg", "11.1", "11.2", "11.3", "11.5")
@@ -160,10 +160,11 @@ def test_the_log_tells_of_profit_and_loss_of_disks_that_move_stay_and_reach_an_e
     play(s, "pass", "pass")
     assert said("pass", s).startswith(
         "Purple passes. Phase 4, profit and loss, follows. "
-        "Blue earns 4 for shipped goods and passengers, pays 1 for 1 piece of own track and "
-        "moves from +4 to +5, the end of Profit & Loss. "
-        "Yellow earns 2 for shipped goods and passengers, pays 2 for 2 pieces of own track and stays at +5 on Profit & Loss. "
-        "Purple pays 1 for 1 piece of own track and moves from 0 to −1 on Profit & Loss. "
+        "Blue has an income of 4 from shipped goods and passengers, pays an upkeep of 1 for 1 piece of own track and "
+        "moves from +4 to +5 on Profit & Loss (2 more are lost beyond its end). "
+        "Yellow has an income of 2 from shipped goods and passengers, pays an upkeep of 2 for 2 pieces of own track and "
+        "stays at +5 on Profit & Loss, now on top. "
+        "Purple pays an upkeep of 1 for 1 piece of own track and moves from 0 to −1 on Profit & Loss. "
         "The new grey order is Yellow, Blue, Purple. Phase 5, takeovers, begins."
     )
 
@@ -180,9 +181,10 @@ def test_the_log_tells_the_whole_route_and_what_a_takeover_removes() -> None:
     assert said("give green from erlangen", s) == said("give to vach", s) == said("give to fürth", s) == ""
     assert said("finish", s).startswith(
         "Blue gives the route from Erlangen to Fürth, 2 pieces of track, to the Green Company and pays 1 green influence for it. "
-        "The Green Company replaces the track of Blue from Erlangen over Vach to Fürth. 2 post of Vach leave the game. "
-        "Fürth is now green. 2 green passengers of Fürth leave the game. 1 hops of Burgfarrnbach fields leaves the game. "
-        "Yellow has no route to give. Round 2 begins. "
+        "The Green Company lays its own track from Erlangen over Vach to Fürth, and Blue takes 2 pieces back. "
+        "2 cubes of post in Vach leave the game. Fürth is now a green station. 2 green passengers in Fürth leave the game. "
+        "1 cube of hops in Burgfarrnbach fields leaves the game. "
+        "Yellow has no route to give. Round 2 begins with phase 1, the influence auction. "
     )
 
 
@@ -194,12 +196,12 @@ def test_companies_have_their_names_on_the_wensleydale_map_and_run_out_of_track(
     takeovers(s)
     assert GAME.face.question(s) == "Which company do you give a route to, and where does it start?"
     play(s, "give red from settle")
-    assert GAME.face.question(s) == "Where does the route to the Midland Railway go on from Settle?"
+    assert GAME.face.question(s) == "Where does the route to the red Midland Railway go on from Settle?"
     play(s, "give to horton in ribblesdale")
     assert said("finish", s).startswith(
-        "Blue gives the route from Settle to Horton in Ribblesdale, 1 piece of track, to the Midland Railway and "
-        "pays 1 red influence for it. The Midland Railway replaces the track of Blue from Settle to Horton in Ribblesdale. "
-        "The Midland Railway has no track left. Horton in Ribblesdale is now red. "
+        "Blue gives the route from Settle to Horton in Ribblesdale, 1 piece of track, to the red Midland Railway and "
+        "pays 1 red influence for it. The red Midland Railway lays its own track from Settle to Horton in Ribblesdale, "
+        "and Blue takes 1 piece back. The red Midland Railway has no piece of track left. Horton in Ribblesdale is now a red station. "
     )
 
 
@@ -210,7 +212,7 @@ def test_the_log_tells_of_a_station_of_both_colours() -> None:
     own(s, A, "n006", "n031")
     takeovers(s)
     play(s, "give green from erlangen", "give to vach", "give to fürth")
-    assert "Fürth is now red and green." in said("finish", s)
+    assert "Fürth is now a red and green station." in said("finish", s)
     assert s.colour[plot(s, "fürth")] == 1 << RED | 1 << GREEN
 
 
@@ -221,7 +223,7 @@ def test_the_log_tells_how_a_round_begins() -> None:
     cubes(s, B, 5)
     play(s, "pass")
     sentence = said("pass", s)
-    assert "Yellow has no route to give. Blue has no route to give. Round 2 begins. " in sentence
+    assert "Yellow has no route to give. Blue has no route to give. Round 2 begins with phase 1, the influence auction. " in sentence
     assert "The used influence disks return to the bag: " in sentence and "Influence disks are drawn: " in sentence
     assert sentence.endswith("Investment cubes are taken: Blue 12 and Yellow 10.")
 
@@ -246,7 +248,7 @@ def test_the_log_tells_of_the_final_scoring_and_the_result() -> None:
     pass_all(s)
     assert s.question == Question.TAKEOVER_START
     assert said("keep track", s) == (
-        "Yellow keeps all track. Blue has no route to give. Sets, Profit & Loss and own track are scored. "
+        "Yellow gives no route. Blue has no route to give. Sets, Profit & Loss and own track are scored. "
         "Blue scores 4 VP for 2 sets and loses 3 VP for Profit & Loss. "
         "Yellow scores 1 VP for Profit & Loss and loses 1 VP for 1 piece of own track."
     )
@@ -277,7 +279,7 @@ def test_sheets_show_the_table() -> None:
     assert any(title.startswith("Influence boxes") for title in titles)
     shipping(s)
     sheets = {sheet.title.split(" ")[0]: sheet for sheet in GAME.face.text_tables({"actor": A, **GAME.face.view(s, None)})}
-    assert ("Doos", "2 post", "") in sheets["Goods"].rows
+    assert ("Doos", "2 cubes of post", "") in sheets["Goods"].rows
     assert any("Nuremberg South – Muggenhof" in row for row in sheets["Track"].rows)
 
 
@@ -289,7 +291,7 @@ def test_what_an_action_uses_is_named_for_statistics() -> None:
             play(s, text)
         return uses(GAME, heard)
 
-    assert used("bid 3 on t1") == ["box: t1"] and used("bid 7 on t1") == ["box: t1"]
+    assert used("bid 3 on t1") == ["box: top box 1"] and used("bid 7 on t1") == ["box: top box 1"]
     put(s, "muggenhof", good=1)
     building(s)
     assert used("start nuremberg south") == ["start: Nuremberg South"]

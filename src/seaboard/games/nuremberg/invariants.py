@@ -10,7 +10,7 @@ from seaboard.core.play.questions import within
 from seaboard.games.nuremberg import tables
 from seaboard.games.nuremberg.board_invariants import fuerth_holds, line_holds, phase, pieces_hold, stations_hold, track_holds
 from seaboard.games.nuremberg.rules.auction import price
-from seaboard.games.nuremberg.rules.shipping import find_links
+from seaboard.games.nuremberg.rules.shipping import all_berths, find_links
 from seaboard.games.nuremberg.state import NO_BORDER, NO_DISK, NOBODY, Payment, Player, Question, State
 from seaboard.games.nuremberg.tables import Cargo, Kind, Option, Piece, Track
 
@@ -172,8 +172,7 @@ def trains_hold(s: State) -> bool:  # 10.2, 10.3
             for cargo in range(Cargo.GOODS + 1):
                 if not within(me.slots[cargo][level], 0, me.trains[level] * tables.SLOTS[s.n_players][cargo][level]):
                     return False
-        all_berths = tables.BERTHS[s.n_players][level] if s.options[Option.TRAIN_BERTHS] == 0 else s.n_players
-        if s.berths[level] < 0 or berths != (all_berths if is_open else 0):
+        if s.berths[level] < 0 or berths != (all_berths(s, level) if is_open else 0):
             return False
     return True
 

@@ -7,17 +7,18 @@ from collections.abc import Iterable
 from seaboard.core.play.flow import Answers, Refusal, Words
 from seaboard.core.play.people import SeatNames
 from seaboard.games.nuremberg import tables
-from seaboard.games.nuremberg.actions import INVESTMENT, Act
+from seaboard.games.nuremberg.actions import Act
 from seaboard.games.nuremberg.rules.building import beyond, can_build, ends_coloured, is_on_line, mark_touched
 from seaboard.games.nuremberg.rules.payment import wealth
-from seaboard.games.nuremberg.rules.shipping import cargo_of
+from seaboard.games.nuremberg.rules.shipping import all_berths, cargo_of
 from seaboard.games.nuremberg.rules.takeover import longest_route
-from seaboard.games.nuremberg.sentences import company_name, counted, piece_name
+from seaboard.games.nuremberg.sentences import company_name, counted, one_piece, piece_name
 from seaboard.games.nuremberg.state import CLOSED, COMPANIES, NOBODY, Payment, Player, State
 from seaboard.games.nuremberg.tables import Cargo, Kind, Option, Piece, Track
 
 SEAT_NAMES = SeatNames(tables.COLOURS)
 UNIT_WORDS = ("cube", *tables.INFLUENCE_COLOURS)
+UNIT_NAMES = ("investment cube", *(f"{colour} influence" for colour in tables.INFLUENCE_COLOURS))
 CARGO_CLAUSES = {Kind.YELLOW: "10.8", Kind.GREY: "10.9", Kind.STATION: "10.10"}
 
 # --- names -------------------------------------------------------------------------------------------------------------
@@ -41,11 +42,9 @@ def far_end(s: State, border: int) -> str:
     return plot_name(s, beyond(s, border, line_end(s)))
 
 
-def item_name(s: State, item: int) -> str:
-    """As in "post from Doos" or "red passenger from Fürth"."""
-    board, plot = s.options[Option.MAP], item // 2
-    piece = {Kind.YELLOW: Piece.YELLOW, Kind.GREY: Piece.GREY, Kind.STATION: Piece.RED + item % 2}[Kind(tables.KIND[board][plot])]
-    return f"{piece_name(board, piece)} from {plot_name(s, plot)}"
+def piece_of(s: State, item: int) -> int:
+    kinds = {Kind.YELLOW: Piece.YELLOW, Kind.GREY: Piece.GREY, Kind.STATION: Piece.RED + item % 2}
+    return kinds[Kind(tables.KIND[s.options[Option.MAP]][item // 2])]
 
 
 def bid_of(place: int) -> tuple[int, int]:
@@ -55,7 +54,12 @@ def bid_of(place: int) -> tuple[int, int]:
 
 def bid_text(s: State, k: int) -> str:
     box, amount = bid_of(k)
-    return f"bid {amount} on {tables.BOX_NAMES[s.n_players][box]}"
+    return f"bid {amount} on {tables.BOX_IDS[s.n_players][box]}"
+
+
+def bid_label(s: State, k: int) -> str:
+    box, amount = bid_of(k)
+    return f"bid {counted(amount, 'cube')} on {tables.BOX_NAMES[s.n_players][box]}"
 
 
 # --- the auction -------------------------------------------------------------------------------------------------------
@@ -75,16 +79,16 @@ def bid_refusal(s: State, action: int) -> Refusal:
         return Refusal("With fewer than two bids a player who can bid has to.", "7.5")
     (box, amount), me = bid_of(action - Act.BID), s.players[s.active]
     if s.bidder[box] == s.active:
-        return Refusal(f"The standing bid of {s.bid[box]} is yours, and you may not raise it.", "7.6")
+        return Refusal(f"The standing bid of {counted(s.bid[box], 'cube')} is yours, and you may not raise it.", "7.6")
     if amount <= s.bid[box]:
-        return Refusal(f"{SEAT_NAMES[s.bidder[box]]} has bid {s.bid[box]}, and a bid must be higher.", "7.6")
+        return Refusal(f"{SEAT_NAMES[s.bidder[box]]} has bid {counted(s.bid[box], 'cube')}, and a bid must be higher.", "7.6")
     return Refusal(f"You have {counted(me.cubes, 'free cube')}.", "7.6")
 
 
 BID = Words(
-    "On which box do you bid, and how many cubes?",
+    "On which box do you bid, and how many investment cubes?",
     "7.5",
-    {Act.BID: Answers(bid_text, clause="7.6"), Act.AUCTION_PASS: Answers("pass")},
+    {Act.BID: Answers(bid_text, clause="7.6", label=bid_label), Act.AUCTION_PASS: Answers("pass")},
     bids,
     bid_refusal,
 )
@@ -157,9 +161,8 @@ def link_reason(s: State, me: Player, border: int, start: int, end: int) -> Refu
     if landlords > white and not s.options[Option.GENERAL_CONVERSION]:
         stand = "a landlord stands" if landlords == 1 else f"{landlords} landlords stand"
         return Refusal(f"In {where} {stand}, and you have {white} white influence.", "8.7")
-    return Refusal(
-        f"The link to {where} costs {price(s, border, fee, landlords, white)}, and you have {wealth(me)} in cubes and influence.", "8.6"
-    )
+    cost, funds = price(s, border, fee, landlords, white), counted(wealth(me), "unit")
+    return Refusal(f"The link to {where} costs {cost}, and you have {funds} in cubes and influence.", "8.6")
 
 
 def price(s: State, border: int, fee: int, landlords: int, white: int) -> str:
@@ -169,8 +172,8 @@ def price(s: State, border: int, fee: int, landlords: int, white: int) -> str:
     parts = [(cost, "for track"), (fee, "as the fee"), (landlords - missing, "for landlords")]
     parts.append((tables.CONVERSION_RATE * missing, f"in place of {missing} missing white influence"))
     told = [f"{units} {why}" for units, why in parts if units]
-    total = sum(units for units, _ in parts)
-    return f"{total}" if len(told) == 1 else f"{total} ({', '.join(told)})"
+    total = counted(sum(units for units, _ in parts), "unit")
+    return total if len(told) == 1 else f"{total} ({', '.join(told)})"
 
 
 def owner_name(s: State, border: int) -> str:
@@ -183,16 +186,23 @@ def owner_name(s: State, border: int) -> str:
 BUILD_START = Words(
     "Where does your stretch of track start?",
     "8.1",
-    {Act.BUILD_START: Answers(lambda s, k: f"start {plot_name(s, k).lower()}", clause="8.3"), Act.BUILD_STOP: Answers("no track")},
+    {
+        Act.BUILD_START: Answers(
+            lambda s, k: f"start {plot_name(s, k).lower()}", clause="8.3", label=lambda s, k: f"start from {plot_name(s, k)}"
+        ),
+        Act.BUILD_STOP: Answers("no track", label=lambda s, k: "build no track"),
+    },
     starts,
     start_refusal,
 )
 BUILD_LINK = Words(
-    lambda s: f"Where do you build to from {plot_name(s, line_end(s))}?",
+    lambda s: f"Where do you build track to from {plot_name(s, line_end(s))}?",
     "8.2",
     {
-        Act.BUILD_LINK: Answers(lambda s, k: f"build to {far_end(s, k).lower()}", clause="8.6"),
-        Act.BUILD_STOP: Answers("stop", clause="8.11"),
+        Act.BUILD_LINK: Answers(
+            lambda s, k: f"build to {far_end(s, k).lower()}", clause="8.6", label=lambda s, k: f"build to {far_end(s, k)}"
+        ),
+        Act.BUILD_STOP: Answers("stop", clause="8.11", label=lambda s, k: "stop building"),
     },
     links,
     link_refusal,
@@ -210,17 +220,22 @@ PAYMENT_CLAUSES = {
 
 
 def payment_question(s: State) -> str:
+    return f"{what_is_paid(s)}? ({counted(s.due, 'unit')} left)"
+
+
+def what_is_paid(s: State) -> str:
     if s.payment == Payment.TRAIN:
-        return f"What do you pay in place of missing brown influence for the train? ({s.due} left)"
+        return "What do you pay in place of missing brown influence for the train"
+    here = plot_name(s, line_end(s))
     if s.payment == Payment.ROUTE:
-        where = f"from {plot_name(s, s.line[0])} to {plot_name(s, line_end(s))}"
-        return f"What do you pay in place of missing {tables.COMPANY_COLOURS[s.company]} influence for the route {where}? ({s.due} left)"
-    start, end = plot_name(s, line_end(s)), far_end(s, s.border)
+        colour, start = tables.COMPANY_COLOURS[s.company], plot_name(s, s.line[0])
+        return f"What do you pay in place of missing {colour} influence for the route from {start} to {here}"
+    end = far_end(s, s.border)
     if s.payment == Payment.FEE:
-        return f"Which influence do you pay as the fee for linking {start} and {end}? ({s.due} left)"
+        return f"Which influence do you pay as the fee for linking {here} and {end}"
     if s.payment == Payment.LANDLORDS:
-        return f"What do you pay in place of missing white influence for the landlords of {end}? ({s.due} left)"
-    return f"What do you pay for the track from {start} to {end} with? ({s.due} left)"
+        return f"What do you pay in place of missing white influence for the landlords in {end}"
+    return f"What do you pay for the track from {here} to {end} with"
 
 
 def payment_clause(s: State) -> str:
@@ -231,15 +246,13 @@ def payment_refusal(s: State, action: int) -> Refusal:
     unit, number = action - Act.PAY, payment_clause(s)
     if s.payment == Payment.FEE and unit <= 1 + Track.BROWN:
         return Refusal("The fee is paid with red or green influence.", number)
-    if unit == INVESTMENT:
-        return Refusal("You have no investment cube left.", number)
-    return Refusal(f"You have no {tables.INFLUENCE_COLOURS[unit - 1]} influence left.", number)
+    return Refusal(f"You have no {UNIT_NAMES[unit]} left.", number)
 
 
 PAY = Words(
     payment_question,
     payment_clause,
-    {Act.PAY: Answers(lambda s, k: f"pay {UNIT_WORDS[k]}")},
+    {Act.PAY: Answers(lambda s, k: f"pay {UNIT_WORDS[k]}", label=lambda s, k: f"pay 1 {UNIT_NAMES[k]}")},
     lambda s: range(Act.PAY, Act.PAY + Act.PAY.size),
     payment_refusal,
 )
@@ -261,10 +274,10 @@ def rent_refusal(s: State, level: int) -> Refusal:
     if me.trains[level]:
         return Refusal("You have a train of this level.", "10.2")
     if s.berths[level] == 0:
-        berths = tables.BERTHS[s.n_players][level] if s.options[Option.TRAIN_BERTHS] == 0 else s.n_players
-        return Refusal(f"All {berths} berths are taken.", "10.3")
+        return Refusal(f"All {all_berths(s, level)} berths are taken.", "10.3")
     brown = me.space[Track.BROWN]
-    held = f"you have {brown} and {wealth(me) - brown} other units, {tables.CONVERSION_RATE} of which replace one"
+    others = counted(wealth(me) - brown, "other unit")
+    held = f"you have {brown}, and {others} (each {tables.CONVERSION_RATE} replace 1)"
     return Refusal(f"It costs {level + 1} brown influence; {held}.", "10.4")
 
 
@@ -293,10 +306,11 @@ SHIP = Words(
     "Do you rent a train, ship an item, or pass?",
     "10.1",
     {
-        Act.RENT: Answers(lambda s, k: f"rent {k + 1}", clause="10.2"),
+        Act.RENT: Answers(lambda s, k: f"rent {k + 1}", clause="10.2", label=lambda s, k: f"rent a train of level {k + 1}"),
         Act.SHIP: Answers(
-            lambda s, k: f"ship {item_name(s, k).lower()}",
+            lambda s, k: f"ship {piece_name(s.options[Option.MAP], piece_of(s, k))} from {plot_name(s, k // 2).lower()}",
             clause=lambda s, k: CARGO_CLAUSES[Kind(tables.KIND[s.options[Option.MAP]][k // 2])],
+            label=lambda s, k: f"ship {one_piece(s.options[Option.MAP], piece_of(s, k))} from {plot_name(s, k // 2)}",
         ),
         Act.SHIP_PASS: Answers("pass", clause="10.12"),
     },
@@ -321,12 +335,10 @@ def route_start_refusal(s: State, action: int) -> Refusal:
     if longest_route(s, me, number) > 0:
         return Refusal(f"From there no station lies within {reach(s, me, number)}.", "12.2")
     if s.stock[number] == 0:
-        return Refusal(f"The {company_name(s.options[Option.MAP], number)} has no track left.", "12.4")
-    colour, units = tables.COMPANY_COLOURS[number], wealth(me)
+        return Refusal(f"The {company_name(s.options[Option.MAP], number)} has no piece of track left.", "12.4")
+    colour, units = tables.COMPANY_COLOURS[number], counted(wealth(me), "unit")
     if s.options[Option.GENERAL_CONVERSION]:
-        return Refusal(
-            f"It costs 1 {colour} influence or {tables.CONVERSION_RATE} other units, and you have {counted(units, 'unit')}.", "12.5"
-        )
+        return Refusal(f"It costs 1 {colour} influence or {tables.CONVERSION_RATE} other units, and you have {units}.", "12.5")
     return Refusal(f"It costs {colour} influence, and you have none.", "12.5")
 
 
@@ -371,8 +383,9 @@ TAKEOVER_START = Words(
         Act.TAKEOVER_START: Answers(
             lambda s, k: f"give {tables.COMPANY_COLOURS[k // tables.N_PLOTS]} from {plot_name(s, k % tables.N_PLOTS).lower()}",
             clause="12.2",
+            label=lambda s, k: f"give {company(s, k // tables.N_PLOTS)} a route from {plot_name(s, k % tables.N_PLOTS)}",
         ),
-        Act.TAKEOVER_DECLINE: Answers("keep track"),
+        Act.TAKEOVER_DECLINE: Answers("keep track", label=lambda s, k: "give no route"),
     },
     route_starts,
     route_start_refusal,
@@ -381,8 +394,8 @@ TAKEOVER_LINK = Words(
     lambda s: f"Where does the route to {company(s, s.company)} go on from {plot_name(s, line_end(s))}?",
     "12.2",
     {
-        Act.TAKEOVER_LINK: Answers(lambda s, k: f"give to {far_end(s, k).lower()}"),
-        Act.TAKEOVER_FINISH: Answers("finish", clause="12.6"),
+        Act.TAKEOVER_LINK: Answers(lambda s, k: f"give to {far_end(s, k).lower()}", label=lambda s, k: f"lead it on to {far_end(s, k)}"),
+        Act.TAKEOVER_FINISH: Answers("finish", clause="12.6", label=lambda s, k: f"end the route in {plot_name(s, line_end(s))}"),
     },
     route_links,
     route_link_refusal,

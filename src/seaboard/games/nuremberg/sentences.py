@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from seaboard.core.play.events import Event, Merged, Story, listed
+from seaboard.core.play.events import Amount, Event, Merged, Story, listed
 from seaboard.games.nuremberg import tables
 from seaboard.games.nuremberg.events import Told
 from seaboard.games.nuremberg.state import End, Payment
@@ -14,23 +14,60 @@ from seaboard.games.nuremberg.tables import Piece
 
 
 def piece_name(board: int, piece: int) -> str:
-    """Goods, or a passenger, as "post" or "red passenger"."""
+    """Goods or a figure, as "post", "red passenger" or "landlord"."""
+    if piece == Piece.WHITE:
+        return "landlord"
     if piece in (Piece.RED, Piece.GREEN):
         return f"{tables.COMPANY_COLOURS[piece - Piece.RED]} passenger"
     return str(tables.MAPS[board]["yellow_good" if piece == Piece.YELLOW else "grey_good"])
 
 
+def pieces(board: int, piece: int, count: int) -> str:
+    """As "2 cubes of post" or "1 red passenger"."""
+    name = piece_name(board, piece)
+    return counted(count, f"cube of {name}|cubes of {name}" if piece in (Piece.YELLOW, Piece.GREY) else name)
+
+
+def one_piece(board: int, piece: int) -> str:
+    """As "a cube of post" or "a red passenger"."""
+    return pieces(board, piece, 1).replace("1", "a", 1)
+
+
 def company_name(board: int, company: int) -> str:
-    return str(tables.MAPS[board][f"{tables.COMPANY_COLOURS[company]}_company"])
+    """As "Red Company" or "red Midland Railway"."""
+    name, colour = str(tables.MAPS[board][f"{tables.COMPANY_COLOURS[company]}_company"]), tables.COMPANY_COLOURS[company]
+    return name if colour in name.lower() else f"{colour} {name}"
+
+
+def border_name(board: int, border: int) -> str:
+    return " and ".join(tables.PLOT_NAMES[board][ends[board][border]] for ends in (tables.END_A, tables.END_B))
 
 
 def counted(count: int, noun: str) -> str:
-    return f"{count} {noun}" if count == 1 else f"{count} {noun}s"
+    """As "1 cube" or "2 cubes"; an irregular plural is given after a bar."""
+    return f"{Amount(count):{noun}}"
+
+
+def minus(value: object) -> str:
+    """A number with a proper minus sign."""
+    return f"{value}".replace("-", "−")
 
 
 def signed(value: int) -> str:
-    """A space of Profit & Loss."""
-    return f"+{value}" if value > 0 else f"{value}".replace("-", "−")
+    """As a space of Profit & Loss."""
+    return minus(f"{value:+}") if value else "0"
+
+
+# By kind of figure: its name on a map, in a game of so many players.
+LOCAL_NAMES: dict[str, Callable[[int, int, int], str]] = {
+    "plot": lambda board, players, plot: tables.PLOT_NAMES[board][plot],
+    "end": lambda board, players, plot: tables.PLOT_NAMES[board][plot],
+    "border": lambda board, players, border: border_name(board, border),
+    "piece": lambda board, players, piece: piece_name(board, piece),
+    "company": lambda board, players, company: company_name(board, company),
+    "box": lambda board, players, box: tables.BOX_NAMES[players][box],
+    "prize": lambda board, players, box: tables.BOX_NAMES[players][box],
+}
 
 
 class RailwayStory(Story):
@@ -40,21 +77,10 @@ class RailwayStory(Story):
         words = super().named(event, seats, plain=plain)
         board, players = event.figures.get("map", 0), event.figures.get("players", 0)
         for name, kind in zip(event.kind.figures, event.kind.kinds, strict=True):
-            figure = event.figures[name]
-            if kind in ("plot", "end"):
-                words[name] = tables.PLOT_NAMES[board][figure]
-            elif kind == "border":
-                words[name] = (
-                    f"{tables.PLOT_NAMES[board][tables.END_A[board][figure]]} and {tables.PLOT_NAMES[board][tables.END_B[board][figure]]}"
-                )
-            elif kind == "piece":
-                words[name] = piece_name(board, figure)
-            elif kind == "company":
-                words[name] = company_name(board, figure)
-            elif kind in ("box", "prize"):
-                words[name] = tables.BOX_NAMES[players][figure]
+            if kind in LOCAL_NAMES:
+                words[name] = LOCAL_NAMES[kind](board, players, event[name])
             elif kind == "cause":
-                words[name] = (CAUSES if event.kind == Told.PAYS else INSTEAD)[Payment(figure)]
+                words[name] = (CAUSES if event.kind == Told.PAYS else INSTEAD)[Payment(event[name])]
         return words
 
 
@@ -78,37 +104,35 @@ def order(words: str) -> Merged:
 
 CAUSES = {
     Payment.FEE: "for linking a company station",
-    Payment.LANDLORDS: "to landlords",
+    Payment.LANDLORDS: "for landlords",
     Payment.LINK: "for track",
     Payment.TRAIN: "for it",
     Payment.ROUTE: "for it",
 }
-INSTEAD = {
-    Payment.LANDLORDS: "to landlords, in place of white influence",
-    Payment.LINK: "for track",
-    Payment.TRAIN: "for the train, in place of brown influence",
-    Payment.ROUTE: "for the route, in place of influence with the company",
+INSTEAD = CAUSES | {
+    Payment.LANDLORDS: "for landlords in place of white influence",
+    Payment.TRAIN: "for the train in place of brown influence",
+    Payment.ROUTE: "for the route in place of influence with the company",
 }
 PHASES = {2: "building track, begins", 3: "shipping, begins", 4: "profit and loss, follows", 5: "takeovers, begins"}
 
 
-def leave(count: int) -> str:
-    return "leaves" if count == 1 else "leave"
-
-
-def removed(event: Event) -> str:
-    passengers = event["piece"] in (Piece.RED, Piece.GREEN) and event["items"] > 1
-    return f"{{items}} {{piece}}{'s' if passengers else ''} of {{plot}} {leave(event['items'])} the game"
+def leave_game(what: str, count: int) -> str:
+    return f"{what} in {{plot}} {'leaves' if count == 1 else 'leave'} the game"
 
 
 def moves(event: Event) -> str:
-    way = "{seat} stays at {goal}" if event["origin"] == event["goal"] else "{seat} moves from {origin} to {goal}"
-    return f"{way}, the end of Profit & Loss" if event["lost"] else f"{way} on Profit & Loss"
+    """What goes beyond an end of the track is lost, be it gain or loss (11.2)."""
+    more = abs(event["lost"])
+    rest = f" ({more} more {'is' if more == 1 else 'are'} {'lost' if event['lost'] > 0 else 'spared'} beyond its end)" if more else ""
+    if event["origin"] == event["goal"]:
+        return f"{{seat}} stays at {{goal}} on Profit & Loss, now on top{rest}"
+    return f"{{seat}} moves from {{origin}} to {{goal}} on Profit & Loss{rest}"
 
 
 def ships(event: Event) -> str:
-    article = "a " if event["piece"] in (Piece.RED, Piece.GREEN) else ""
-    return f"{{seat}} ships {article}{{piece}} from {{plot}} on the level {{level}} train for {{vp}} VP and an income of {{income}}"
+    what = one_piece(event["map"], event["piece"])
+    return f"{{seat}} ships {what} from {{plot}} on the train of level {{level}} for {{vp}} VP and an income of {{income}}"
 
 
 def scores_profit(event: Event) -> str:
@@ -117,29 +141,29 @@ def scores_profit(event: Event) -> str:
 
 STORY = RailwayStory(
     {
-        Told.ROUND: "round {round} begins",
+        Told.ROUND: "round {round} begins with phase 1, the influence auction",
         Told.PHASE: lambda event: f"phase {{phase}}, {PHASES[event['phase']]}" if event["phase"] in PHASES else "",
         Told.REFILLS: listing("the used influence disks return to the bag: {list}", "{disks} {colour}"),
         Told.DRAWS: listing("influence disks are drawn: {list}", "{colour} in {prize}"),
         Told.TAKES_CUBES: listing("investment cubes are taken: {list}", "{seat} {cubes}"),
-        Told.BIDS: "{seat} bids {cubes:cube} on box {box}",
-        Told.OUTBID: "{seat} takes {cubes:cube} back from box {box}",
+        Told.BIDS: "{seat} bids {cubes:cube} on {box}",
+        Told.OUTBID: "{seat} takes {cubes:cube} back from {box}",
         Told.PASSES_AUCTION: "{seat} passes in the auction",
         Told.AUCTION_ENDS: "the auction ends",
-        Told.WINS: "{seat} wins box {prize} for {cubes:investment cube}",
+        Told.WINS: "{seat} wins {prize} for {cubes:cube}",
         Told.GAINS: listing("{seat} gains {list} influence", "{influence} {colour}"),
-        Told.GAINS_NO_MORE: "{seat} loses {influence} {colour} influence beyond the last space",
-        Told.UNSOLD: Merged("nobody gets box {prize}", "nobody gets boxes {prize}", "prize"),
+        Told.GAINS_NO_MORE: "{seat} misses {influence} {colour} influence beyond the end of the track",
+        Told.UNSOLD: Merged("{prize} stays without a bid", "{prize} stay without a bid", "prize"),
         Told.CIVIC_ORDER: order("the civic order is {seat}"),
         Told.TRAIN_ORDER: order("the train order is {seat}"),
         Told.PAYS: listing("{seat} pays {list} influence {cause}", "{influence} {colour}"),
         Told.PAYS_INSTEAD: listing("{seat} pays {list} influence {cause}", "{influence} {colour}"),
         Told.PAYS_CUBES: "{seat} pays {cubes:investment cube} {cause}",
-        Told.LANDLORDS_LEAVE: lambda event: f"{{landlords:landlord}} of {{plot}} {leave(event['landlords'])} the game",
+        Told.LANDLORDS_LEAVE: lambda event: leave_game("{landlords:landlord}", event["landlords"]),
         Told.BUILDS: "{seat} builds from {start} to {end}",
         Told.JOINED: "Nuremberg and Fürth are joined for the first time",
         Told.SCORES_RUN: "{seat} scores {vp} VP for the shortest run of own track between them",
-        Told.LAST_PIECE: "{seat} has no track left",
+        Told.LAST_PIECE: "{seat} has no piece of track left",
         Told.STOPS: "{seat} stops building",
         Told.CANNOT_GO_ON: "{seat} can build no further",
         Told.BUILDS_NOTHING: "{seat} builds nothing",
@@ -148,17 +172,19 @@ STORY = RailwayStory(
         Told.SHIPS: ships,
         Told.PASSES: "{seat} passes",
         Told.RETURNS: Merged("{seat} returns the train of level {level}", "{seat} returns the trains of levels {level}", "level"),
-        Told.EARNS: "{seat} earns {income} for shipped goods and passengers",
-        Told.UPKEEP: "{seat} pays {pieces} for {pieces:piece} of own track",
+        Told.EARNS: "{seat} has an income of {income} from shipped goods and passengers",
+        Told.UPKEEP: "{seat} pays an upkeep of {pieces} for {pieces:piece} of own track",
         Told.MOVES: moves,
         Told.GREY_ORDER: order("the new grey order is {seat}"),
         Told.TAKEOVER_ORDER: order("the order of Profit & Loss is {seat}"),
         Told.GIVES: "{seat} gives the route from {start} to {end}, {pieces:piece} of track, to the {company}",
-        Told.TAKES_OVER: listing("the {company} replaces the track of {seat} {list}", "from {start} to {end}", along),
-        Told.RECOLOURED: Merged("{plot} is now {after}", "{plot} are now {after}", "plot"),
-        Told.REMOVED: removed,
-        Told.STOCK_EMPTY: "the {company} has no track left",
-        Told.KEEPS: "{seat} keeps all track",
+        Told.TAKES_OVER: listing(
+            "the {company} lays its own track {list}, and {seat} takes {count:piece} back", "from {start} to {end}", along
+        ),
+        Told.RECOLOURED: Merged("{plot} is now a {after} station", "{plot} are now {after} stations", "plot"),
+        Told.REMOVED: lambda event: leave_game(pieces(event["map"], event["piece"], event["items"]), event["items"]),
+        Told.STOCK_EMPTY: "the {company} has no piece of track left",
+        Told.KEEPS: "{seat} gives no route",
         Told.CANNOT_GIVE: "{seat} has no route to give",
         Told.FINAL_SCORING: "sets, Profit & Loss and own track are scored",
         Told.SCORES_SETS: lambda event: "{seat} scores {vp} VP for {sets:set}" if event["sets"] else "",

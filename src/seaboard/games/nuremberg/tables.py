@@ -252,7 +252,8 @@ INCOME_CUBES, MAX_CUBES = DATA["investment"]["income_per_round"], DATA["investme
 assert DATA["influence_tracks"]["minimum"] == 0 and DATA["pieces"]["per_player"]["investment_cubes"] == MAX_CUBES
 
 BOX_ROWS: dict[int, list[Row]] = {players: DATA["influence_board"][f"side_{side(players)}"]["items"] for players in PLAYER_COUNTS}
-BOX_NAMES = {players: [box["id"] for box in boxes] for players, boxes in BOX_ROWS.items()}
+BOX_IDS = {players: [box["id"] for box in boxes] for players, boxes in BOX_ROWS.items()}
+BOX_NAMES = {players: [f"{box['row']} box {box['id'][1:]}" for box in boxes] for players, boxes in BOX_ROWS.items()}
 MAX_BOXES = DATA["action_space"]["boxes"]
 MAX_BIDS = DATA["influence_board"]["rules"]["maximum_active_bids"]  # 7.8
 _minimum = {row: DATA["influence_board"]["rules"][f"minimum_bid_{row}"] for row in ("top", "bottom")}

@@ -3,19 +3,13 @@
 from __future__ import annotations
 
 from seaboard.core.play.definition import TextTable
+from seaboard.games.nuremberg import tables
+from seaboard.games.nuremberg.sentences import company_name, counted, minus, pieces, signed
+from seaboard.games.nuremberg.tables import Map, Piece
 from seaboard.games.nuremberg.view_types import View
 
-INK = {
-    "blue": "dodger_blue1",
-    "yellow": "gold1",
-    "purple": "medium_purple1",
-    "black": "grey70",
-    "red": "red1",
-    "green": "green3",
-    "white": "white",
-    "brown": "orange4",
-    "grey": "grey50",
-}
+INK = {"blue": "dodger_blue1", "yellow": "gold1", "purple": "medium_purple1", "black": "grey70"}
+INK |= {"red": "red1", "green": "green3", "white": "white", "brown": "orange4", "grey": "grey50"}
 PHASES = ("game over", "influence auction", "build track", "shipping", "profit and loss", "takeovers")
 
 
@@ -44,15 +38,23 @@ def plot_name(view: View, plot: int) -> str:
     return view["plots"][plot]["name"]
 
 
+def items(view: View, piece: str, count: int) -> str:
+    return pieces(Map[view["map"].upper()], Piece[piece.upper()], count)
+
+
+def company(view: View, colour: str) -> str:
+    return ink(colour, company_name(Map[view["map"].upper()], tables.COMPANY_COLOURS.index(colour)))
+
+
 def players(view: View) -> TextTable:
     rows = []
     for seat, player in enumerate(view["seats"]):
         turn = "▶ " if seat == view["actor"] else "  "
         influence = " ".join(f"{ink(colour, colour)} {points}" for colour, points in player["influence"].items())
-        shipped = " ".join(f"{ink(piece, piece)} {count}" for piece, count in player["shipped"].items())
-        pieces = f"{len(player['track'])} ({player['track_left']} left)"
-        now = sum(player["points"].values())
-        cells = influence, f"{player['cubes']}", f"{player['profit']:+d}", pieces, shipped, f"{player['scored']}", f"{now}"
+        shipped = ", ".join(ink(piece, items(view, piece, count)) for piece, count in player["shipped"].items())
+        pieces_left = f"{len(player['track'])} ({player['track_left']} left)"
+        scored, now = f"{player['scored']}", minus(sum(player["points"].values()))
+        cells = influence, f"{player['cubes']}", signed(player["profit"]), pieces_left, shipped, scored, now
         rows.append((turn + seat_name(view, seat), *cells))
     title = f"Players (round {view['round']} of {view['rounds']}, {PHASES[view['phase']]})"
     columns = ("", "influence", "cubes", "profit & loss", "track", "shipped", "VP scored", "VP if it ended now")
@@ -64,8 +66,8 @@ def tracks(view: View) -> TextTable:
     rows = [(f"{name} order", seat_names(view, order)) for name, order in orders.items()]
     for name, seats in view["stacks"].items():
         spaces = [view["seats"][seat]["profit"] if name == "profit" else view["seats"][seat]["influence"][name] for seat in seats]
-        disks = ", ".join(f"{seat_name(view, seat)} {space}" for seat, space in zip(seats, spaces, strict=True))
-        rows.append((f"{name} track", disks))
+        disks = ", ".join(f"{seat_name(view, seat)} {minus(space)}" for seat, space in zip(seats, spaces, strict=True))
+        rows.append(("Profit & Loss" if name == "profit" else f"{name} influence", disks))
     return TextTable("Orders and tracks (higher first, on one space the top disk first)", ("", ""), tuple(rows))
 
 
@@ -73,7 +75,7 @@ def boxes(view: View) -> TextTable:
     rows = []
     for box in view["boxes"]:
         printed = " ".join(f"{ink(colour, colour)} {points}" for colour, points in box["printed"].items() if points)
-        bid = "none" if box["bidder"] is None else f"{box['bid']} by {seat_name(view, box['bidder'])}"
+        bid = "none" if box["bidder"] is None else f"{counted(box['bid'], 'cube')} by {seat_name(view, box['bidder'])}"
         rows.append((box["name"], printed, ink(box["disk"], box["disk"]) if box["disk"] else "", bid, f"{box['least_bid']}"))
     bag = " ".join(f"{ink(colour, colour)} {count}" for colour, count in view["bag"].items())
     return TextTable(f"Influence boxes (in the bag: {bag})", ("", "printed", "disk", "bid", "least bid"), tuple(rows))
@@ -85,9 +87,8 @@ def trains(view: View) -> TextTable:
         passengers = f"{train['passenger_slots']} × {train['passenger_vp']} VP"
         wagon = f"{train['goods_slots']} × {train['goods_vp']} VP"
         rows.append((f"{train['level']}", f"{train['free']} of {train['berths']}", passengers, wagon, seat_names(view, train["owners"])))
-    return TextTable(
-        "Trains (a level costs its number in brown influence)", ("level", "free berths", "passengers", "goods", "rented by"), tuple(rows)
-    )
+    columns = ("level", "free berths", "passengers", "goods", "rented by")
+    return TextTable("Trains (a level costs its number in brown influence)", columns, tuple(rows))
 
 
 def stations(view: View) -> TextTable:
@@ -95,12 +96,12 @@ def stations(view: View) -> TextTable:
     for plot in view["plots"]:
         if plot["kind"] == "station":
             passengers = {"red": plot["red"], "green": plot["green"]}
-            figures = [f"{count} {ink(colour, colour)}" for colour, count in passengers.items() if count]
-            figures += [f"{plot['landlords']} landlords"] if plot["landlords"] else []
+            figures = [ink(colour, items(view, colour, count)) for colour, count in passengers.items() if count]
+            figures += [items(view, "white", plot["landlords"])] if plot["landlords"] else []
             colours = " and ".join(ink(colour, colour) for colour in plot["colours"]) or "neutral"
             rows.append((plot["name"], colours, ", ".join(figures)))
-    stock = ", ".join(f"{ink(colour, colour)} {count}" for colour, count in view["company_track"].items())
-    return TextTable(f"Stations of {view['title']} (company track left: {stock})", ("station", "company", "figures"), tuple(rows))
+    stock = ", ".join(f"{company(view, colour)} {count}" for colour, count in view["company_track"].items())
+    return TextTable(f"Stations of {view['title']} (company track left: {stock})", ("station", "colour", "figures"), tuple(rows))
 
 
 def goods(view: View) -> TextTable:
@@ -108,7 +109,7 @@ def goods(view: View) -> TextTable:
     for plot in view["plots"]:
         if plot["kind"] == "goods" and plot["goods"]:
             arrows = ", ".join(plot_name(view, station) for station in plot["arrows"])
-            rows.append((plot["name"], f"{plot['goods']} {plot['good']}", arrows))
+            rows.append((plot["name"], items(view, plot["cube"], plot["goods"]), arrows))
     return TextTable("Goods", ("plot", "goods", "shipped through"), tuple(rows))
 
 
@@ -116,10 +117,10 @@ def track(view: View) -> TextTable:
     rows = []
     for border in view["borders"]:
         if border["company"]:
-            owner = ink(border["company"], f"{border['company']} company")
+            owner = company(view, border["company"])
         elif border["owner"] is not None:
             owner = seat_name(view, border["owner"])
         else:
             continue
-        rows.append((border["id"], " – ".join(plot_name(view, end) for end in border["ends"]), owner))
-    return TextTable("Track", ("border", "between", "owner"), tuple(rows))
+        rows.append((" – ".join(plot_name(view, end) for end in border["ends"]), owner))
+    return TextTable("Track", ("between", "owner"), tuple(rows))

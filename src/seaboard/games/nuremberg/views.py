@@ -10,11 +10,12 @@ from seaboard.core.language.records import Ints
 from seaboard.core.language.rng import reseed
 from seaboard.core.language.rules import rule
 from seaboard.games.nuremberg import tables
+from seaboard.games.nuremberg import view_types as shown
 from seaboard.games.nuremberg.rules.auction import price
+from seaboard.games.nuremberg.rules.shipping import all_berths
 from seaboard.games.nuremberg.scoring import Source, breakdown
 from seaboard.games.nuremberg.state import CLOSED, COMPANIES, NO_BORDER, NO_DISK, NOBODY, Payment, Question, State
 from seaboard.games.nuremberg.tables import Cargo, Map, Option, Piece, Track
-from seaboard.games.nuremberg.view_types import BorderView, BoxView, GoodsView, LineView, SeatView, StationView, TableView, TrainView
 
 SHIPPABLE = [piece for piece in Piece if piece != Piece.WHITE]
 
@@ -25,7 +26,7 @@ def resample(s: State, seat: int, rng: Ints) -> None:
     reseed(s.rng, rng)
 
 
-def view(s: State, seat: int | None) -> TableView:
+def view(s: State, seat: int | None) -> shown.TableView:
     """The open position, the same for every seat."""
     board = Map(s.options[Option.MAP])
     return {
@@ -71,7 +72,7 @@ def counts(values: Ints) -> dict[str, int]:
     return dict(zip(tables.INFLUENCE_COLOURS, values, strict=True))
 
 
-def box_view(s: State, box: int) -> BoxView:
+def box_view(s: State, box: int) -> shown.BoxView:
     printed = {colour: tables.PRINTED[s.n_players][box][k] for k, colour in enumerate(tables.INFLUENCE_COLOURS)}
     return {
         "name": tables.BOX_NAMES[s.n_players][box],
@@ -83,13 +84,12 @@ def box_view(s: State, box: int) -> BoxView:
     }
 
 
-def train_view(s: State, level: int) -> TrainView:
+def train_view(s: State, level: int) -> shown.TrainView:
     printed = tables.TRAIN_ROWS[s.n_players][level]
-    all_berths = s.n_players if s.options[Option.TRAIN_BERTHS] else tables.BERTHS[s.n_players][level]
     return {
         "level": level + 1,
-        "berths": all_berths,
-        "free": s.berths[level] if phase_of(s) == 3 else all_berths,
+        "berths": all_berths(s, level),
+        "free": s.berths[level] if phase_of(s) == 3 else all_berths(s, level),
         "passenger_slots": printed["passenger_slots"],
         "passenger_vp": printed["passenger_vp"],
         "goods_slots": printed["goods_slots"],
@@ -98,15 +98,10 @@ def train_view(s: State, level: int) -> TrainView:
     }
 
 
-def line_view(s: State) -> LineView | None:
+def line_view(s: State) -> shown.LineView | None:
     """The stretch or route in hand."""
-    in_hand = s.question in (Question.BUILD_LINK, Question.TAKEOVER_LINK) or s.payment in (
-        Payment.FEE,
-        Payment.LANDLORDS,
-        Payment.LINK,
-        Payment.ROUTE,
-    )
-    if not in_hand:
+    paying = (Payment.FEE, Payment.LANDLORDS, Payment.LINK, Payment.ROUTE)
+    if s.question not in (Question.BUILD_LINK, Question.TAKEOVER_LINK) and s.payment not in paying:
         return None
     return {
         "plots": [s.line[i] for i in range(s.links + 1)],
@@ -116,24 +111,21 @@ def line_view(s: State) -> LineView | None:
     }
 
 
-def plot_view(s: State, board: int, plot: int) -> GoodsView | StationView:
+def plot_view(s: State, board: int, plot: int) -> shown.GoodsView | shown.StationView:
     printed = tables.PLOTS[board][plot]
+    place: shown.PlaceView = {"id": printed["id"], "name": printed["name"], "terrain": printed["terrain"]}
     if printed["kind"] == "goods":
         return {
-            "id": printed["id"],
-            "name": printed["name"],
+            **place,
             "kind": "goods",
-            "terrain": printed["terrain"],
             "good": printed["good"],
             "cube": printed["cube"],
             "goods": s.items[2 * plot],
             "arrows": [tables.PLACE[board][station] for station in printed.get("arrows", [])],
         }
     return {
-        "id": printed["id"],
-        "name": printed["name"],
+        **place,
         "kind": "station",
-        "terrain": printed["terrain"],
         "colours": [colour for company, colour in enumerate(tables.COMPANY_COLOURS) if s.colour[plot] >> company & 1],
         "red": s.items[2 * plot],
         "green": s.items[2 * plot + 1],
@@ -141,7 +133,7 @@ def plot_view(s: State, board: int, plot: int) -> GoodsView | StationView:
     }
 
 
-def border_view(s: State, board: int, border: int) -> BorderView:
+def border_view(s: State, board: int, border: int) -> shown.BorderView:
     row = tables.BORDERS[board][border]
     return {
         "id": tables.BORDER_IDS[board][border],
@@ -153,7 +145,7 @@ def border_view(s: State, board: int, border: int) -> BorderView:
     }
 
 
-def player_view(s: State, seat: int) -> SeatView:
+def player_view(s: State, seat: int) -> shown.SeatView:
     me = s.players[seat]
     points = [0] * len(Source)
     breakdown(s, seat, points)

@@ -24,30 +24,11 @@ from seaboard.drawing.frame import bar, history
 from seaboard.drawing.table import GAP, WIDE_WIDTH, Choices, Part, Table, column, row
 from seaboard.games.nuremberg import tables
 from seaboard.games.nuremberg.actions import Act
+from seaboard.games.nuremberg.drawing import boards, railways
 from seaboard.games.nuremberg.drawing.areas import draw_area
 from seaboard.games.nuremberg.drawing.artwork import FAMILY, SEAT_COLOURS, SIGNS
-from seaboard.games.nuremberg.drawing.boards import (
-    TRAINS_HEIGHT,
-    draw_auction,
-    draw_auction_board,
-    draw_status,
-    draw_tracks,
-    draw_tracks_board,
-    draw_trains,
-    plan_of,
-    tracks_of,
-)
 from seaboard.games.nuremberg.drawing.chart import chart_of
-from seaboard.games.nuremberg.drawing.railways import (
-    Figures,
-    Price,
-    draw_all_figures,
-    draw_all_goods,
-    draw_line,
-    draw_stations,
-    draw_targets,
-    draw_track,
-)
+from seaboard.games.nuremberg.drawing.railways import Figures, Price
 from seaboard.games.nuremberg.drawing.terrain import draw_terrain
 from seaboard.games.nuremberg.tables import Map
 from seaboard.games.nuremberg.view_types import SeatView, View
@@ -75,7 +56,6 @@ class Setting:
         self.players = self.view["players"]
         self.board = Map[self.view["map"].upper()]
         self.chart = chart_of(self.board, self.layout)
-        self.goods: dict[str, str] = {cube: tables.MAPS[self.board][f"{cube}_good"] for cube in ("yellow", "grey")}
         choices = Choices(scene)
         self.bids = by_box(choices.take(Act.BID))
         self.rents = choices.take(Act.RENT)
@@ -104,12 +84,12 @@ class Setting:
         on_nuremberg = self.board == Map.NUREMBERG
         return [
             self.map_part("map", f"Map of {view['title']}", draw_terrain, not options["rivers"], options["south_expanded"]),
-            self.map_part("line", "The line in hand", draw_line, *glow),
-            self.map_part("track", "Track", draw_track, self.pieces_of_track(), self.names),
-            self.map_part("stations", "Stations", draw_stations, colours, view["fuerth_open"] and on_nuremberg),
-            self.map_part("goods", "Goods", draw_all_goods, self.goods_at()),
-            self.map_part("figures", "Passengers and landlords", draw_all_figures, self.figures_at()),
-            self.map_part("targets", "Choices on the map", draw_targets, *self.targets()),
+            self.map_part("line", "The line in hand", railways.draw_line, *glow),
+            self.map_part("track", "Track", railways.draw_track, self.pieces_of_track(), self.names),
+            self.map_part("stations", "Stations and names", railways.draw_stations, colours, view["fuerth_open"] and on_nuremberg),
+            self.map_part("goods", "Goods", railways.draw_all_goods, self.goods_at()),
+            self.map_part("figures", "Passengers and landlords", railways.draw_all_figures, self.figures_at()),
+            self.map_part("targets", "Choices on the map", railways.draw_targets, *self.targets()),
         ]
 
     def pieces_of_track(self) -> tuple[tuple[int, str, int | None], ...]:
@@ -124,9 +104,8 @@ class Setting:
 
     def goods_at(self) -> dict[int, tuple[str, int]]:
         """Goods on the map: what and how many, by plot."""
-        return {
-            plot: (here["good"], here["goods"]) for plot, here in enumerate(self.view["plots"]) if here["kind"] == "goods" and here["goods"]
-        }
+        plots = enumerate(self.view["plots"])
+        return {plot: (here["good"], here["goods"]) for plot, here in plots if here["kind"] == "goods" and here["goods"]}
 
     def figures_at(self) -> dict[int, Figures]:
         """Figures on the map, by plot."""
@@ -178,26 +157,28 @@ class Setting:
         orders = view["grey_order"], view["civic_order"], view["train_order"]
         at_round = (min(view["round"], view["rounds"]), view["rounds"])
         inputs = (width, height, at_round, view["phase"], orders, self.names)
-        return Part("status", "Round, phase and orders", width, height, draw_status, inputs)
+        return Part("status", "Round, phase and orders", width, height, boards.draw_status, inputs)
 
     def auction(self, width: float) -> list[Part]:
-        height = plan_of(self.players, width).height
-        board = Part("boxes", "Influence boxes", width, height, draw_auction_board, (self.players, width))
+        height = boards.plan_of(self.players, width).height
+        board = Part("boxes", "Influence boxes", width, height, boards.draw_auction_board, (self.players, width))
         inputs = (self.players, width, self.view["boxes"], self.bids, self.recent("box"), self.names, self.view["bag"])
-        return [board, Part("auction", "Influence auction", width, height, draw_auction, inputs)]
+        return [board, Part("auction", "Influence auction", width, height, boards.draw_auction, inputs)]
 
     def trains(self, width: float) -> Part:
         inputs = (width, self.view["trains"], self.rents, self.recent("level"), self.names)
-        return Part("trains", "Trains", width, TRAINS_HEIGHT, draw_trains, inputs)
+        return Part("trains", "Trains", width, boards.TRAINS_HEIGHT, boards.draw_trains, inputs)
 
     def tracks(self, width: float) -> list[Part]:
-        view, height = self.view, tracks_of(self.players, width).height
-        board = Part("spaces", "Spaces of influence and profit", width, height, draw_tracks_board, (self.players, width))
-        spaces = {
-            name: [seat["profit"] if name == "profit" else seat["influence"][name] for seat in view["seats"]] for name in view["stacks"]
+        view, height, seats = self.view, boards.tracks_of(self.players, width).height, self.view["seats"]
+        common = (self.board, self.players, width)
+        board = Part("spaces", "Spaces of influence and profit", width, height, boards.draw_tracks_board, common)
+        stacks = {
+            name: [(seat, seats[seat]["profit"] if name == "profit" else seats[seat]["influence"][name]) for seat in stack]
+            for name, stack in view["stacks"].items()
         }
-        inputs = (self.players, width, view["stacks"], spaces, view["company_track"], view["removed"], self.goods, self.names)
-        return [board, Part("tracks", "Influence and profit", width, height, draw_tracks, inputs)]
+        inputs = (*common, stacks, view["company_track"], view["removed"], self.names)
+        return [board, Part("tracks", "Influence and profit", width, height, boards.draw_tracks, inputs)]
 
     # --- the players ---
 
@@ -212,7 +193,7 @@ class Setting:
         if self.board != Map.NUREMBERG:
             player["points"] = {source: points for source, points in player["points"].items() if source != "fuerth"}
         pays = self.pays if mine else {}
-        inputs = (width, height, seat, self.names[seat], player, active, self.goods, pays, self.reckoned())
+        inputs = (self.board, width, height, seat, self.names[seat], player, active, pays, self.reckoned())
         return Part(f"seat-{seat}", f"Area of {self.names[seat]}", width, height, draw_area, inputs)
 
     def reckoned(self) -> str:

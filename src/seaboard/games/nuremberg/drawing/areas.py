@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from seaboard.core.play.events import listed
 from seaboard.core.play.scene import Choice
 from seaboard.drawing.svg import at, halo_rect, named, rect, target, text
 from seaboard.games.nuremberg import tables
 from seaboard.games.nuremberg.actions import INVESTMENT
-from seaboard.games.nuremberg.drawing.artwork import SEAT_COLOURS, influence, item, mark_of_seat, minus, sign
-from seaboard.games.nuremberg.drawing.boards import INFLUENCE_USES
+from seaboard.games.nuremberg.drawing.artwork import SEAT_COLOURS, influence, item, mark_of_seat, sign
+from seaboard.games.nuremberg.drawing.boards import influence_use
+from seaboard.games.nuremberg.sentences import counted, minus, pieces, signed
+from seaboard.games.nuremberg.tables import Piece
 from seaboard.games.nuremberg.view_types import SeatView
 
 SOURCES = {"passengers": "Passengers", "goods": "Goods", "fuerth": "Fürth", "sets": "Sets", "profit": "Profit", "track": "Track"}
@@ -15,25 +18,17 @@ TWO_COLUMNS = 320.0  # areas at least so wide have two
 
 
 def draw_area(
-    width: float,
-    height: float,
-    seat: int,
-    name: str,
-    player: SeatView,
-    active: bool,
-    goods: dict[str, str],
-    pays: dict[int, Choice],
-    when: str,
+    board: int, width: float, height: float, seat: int, name: str, player: SeatView, active: bool, pays: dict[int, Choice], when: str
 ) -> str:
-    """The area of a seat; `active` says that the seat decides, `goods` what yellow and grey goods are, `when` what income counts to."""
+    """The area of a seat; `active` says that the seat decides, `when` to what income counts."""
     found = rect(0.5, 0.5, width - 1, height - 1, "panel", 8)
     found += rect(1, 1, width - 2, 26, f"f-{SEAT_COLOURS[seat]} faded", 7) if active else ""
     found += draw_head(width, seat, name, player)
     cell = (width - 12) / 5
     for unit in range(5):
-        found += at(6 + cell * unit, 32, draw_unit(seat, unit, player, cell, pays.get(unit)))
+        found += at(6 + cell * unit, 32, draw_unit(board, seat, unit, player, cell, pays.get(unit)))
     middle = width / 2 if width >= TWO_COLUMNS else width
-    facts = [draw_track(player), draw_profit(player, when), draw_shipped(player, goods, middle - 16), draw_trains(player)]
+    facts = [draw_track(player), draw_profit(player, when), draw_shipped(board, player, middle - 16), draw_trains(player)]
     top = 32 + UNIT_HEIGHT + 10
     room = (height - top - 8) if width >= TWO_COLUMNS else (height - top - 54)
     step = min(38.0, room / len(facts))
@@ -47,11 +42,8 @@ def draw_area(
 def draw_head(width: float, seat: int, name: str, player: SeatView) -> str:
     total = sum(player["points"].values())
     found = mark_of_seat(seat, 16, 16, 14) + text(29, 19, name, 13, "title", bold=True, width=width - 105)
-    score = named(
-        f"{total} VP if the game ended now, {player['scored']} of them on the score track",
-        text(width - 10, 19, f"{minus(total)} VP", 14, anchor="end", bold=True),
-    )
-    return found + score
+    words = f"{minus(total)} VP if the game ended now; {player['scored']} VP on the score track"
+    return found + named(words, text(width - 10, 19, f"{minus(total)} VP", 14, anchor="end", bold=True))
 
 
 # --- what is paid with -------------------------------------------------------------------------------------------------
@@ -59,7 +51,7 @@ def draw_head(width: float, seat: int, name: str, player: SeatView) -> str:
 UNIT_HEIGHT = 35.0
 
 
-def draw_unit(seat: int, unit: int, player: SeatView, width: float, choice: Choice | None) -> str:
+def draw_unit(board: int, seat: int, unit: int, player: SeatView, width: float, choice: Choice | None) -> str:
     """Investment cubes, or influence of a colour; in narrow areas the number below."""
     slim = width < 50
     size = 17 if slim else 24
@@ -69,7 +61,7 @@ def draw_unit(seat: int, unit: int, player: SeatView, width: float, choice: Choi
         shape = sign("cubes", size * 0.9, f"f-{SEAT_COLOURS[seat]} edge", x, y)
     else:
         colour = tables.INFLUENCE_COLOURS[unit - 1]
-        count, words = player["influence"][colour], INFLUENCE_USES[colour]
+        count, words = player["influence"][colour], influence_use(board, colour)
         shape = influence(colour, size, x, y)
     box = rect(1, 0, width - 2, UNIT_HEIGHT, "raised", 5)
     if slim:
@@ -85,7 +77,7 @@ def draw_unit(seat: int, unit: int, player: SeatView, width: float, choice: Choi
 def draw_track(player: SeatView) -> str:
     laid, left = len(player["track"]), player["track_left"]
     words = text(26, 4, laid, 13, bold=True) + text(50, 4, f"on the map, {left} left", 10, "soft")
-    return named(f"{laid} pieces of own track on the map, {left} left", sign("track", 17, "ink", 9, 0) + words)
+    return named(f"{counted(laid, 'piece')} of own track on the map, {left} left", sign("track", 17, "ink", 9, 0) + words)
 
 
 def draw_profit(player: SeatView, when: str) -> str:
@@ -94,19 +86,18 @@ def draw_profit(player: SeatView, when: str) -> str:
     words, tip = text(26, 4, signed(player["profit"]), 13, bold=True), f"Profit & Loss {signed(player['profit'])}"
     if when:
         words += text(60, 4, f"{when} {signed(net)}", 10, "soft")
-        tip += f"; {when} so far {player['income']} income less {len(player['track'])} track: {signed(net)}"
+        tip += f"; {when} so far an income of {player['income']} less {counted(len(player['track']), 'piece')} of track: {signed(net)}"
     return named(tip, sign("coin", 17, "ink", 9, 0) + words)
 
 
-def draw_shipped(player: SeatView, goods: dict[str, str], width: float) -> str:
+def draw_shipped(board: int, player: SeatView, width: float) -> str:
     """Items shipped in the whole game, and complete sets of four."""
     found, step = "", min(44.0, width / 4)
-    for number, (piece, count) in enumerate(player["shipped"].items()):
-        x = step * number
-        found += item(piece, goods, 15, x + 9) + text(x + 20, 4, count, 12, bold=True)
-    sets = min(player["shipped"].values())
-    what = ", ".join(f"{count} {goods.get(piece, f'{piece} passengers')}" for piece, count in player["shipped"].items())
-    return named(f"Shipped: {what}; sets: {sets}", found)
+    shipped = {Piece[piece.upper()]: count for piece, count in player["shipped"].items()}
+    for piece, count in shipped.items():
+        found += item(board, piece, 15, step * piece + 9) + text(step * piece + 20, 4, count, 12, bold=True)
+    what = listed([pieces(board, piece, count) for piece, count in shipped.items()])
+    return named(f"Shipped: {what}, which make {counted(min(shipped.values()), 'set')}", found)
 
 
 def draw_trains(player: SeatView) -> str:
@@ -119,11 +110,11 @@ def draw_trains(player: SeatView) -> str:
         found += sign("engine", 17, "ink", 9 + 30 * number, 0) + text(20 + 30 * number, 4, level, 12, bold=True)
     x = 30 * len(player["trains"]) + 14
     seats, freight = (sum(player["slots"][cargo]) for cargo in ("passenger", "goods"))
-    found += (
-        sign("carriage", 13, "soft", x, 1) + text(x + 9, 4, seats, 11) + sign("wagon", 13, "soft", x + 31, 1) + text(x + 40, 4, freight, 11)
-    )
-    levels = " and ".join(str(level) for level in player["trains"])
-    return named(f"Trains of level {levels}: room for {seats} passengers and {freight} goods", found)
+    found += sign("carriage", 13, "soft", x, 1) + text(x + 9, 4, seats, 11)
+    found += sign("wagon", 13, "soft", x + 31, 1) + text(x + 40, 4, freight, 11)
+    levels = ("levels " if player["trains"][1:] else "level ") + listed([f"{level}" for level in player["trains"]])
+    room = f"{counted(seats, 'passenger')} and {counted(freight, 'cube of goods|cubes of goods')}"
+    return named(f"On rented trains of {levels}: room for {room}", found)
 
 
 def draw_points(points: dict[str, int], width: float, columns: int, row: float) -> str:
@@ -134,9 +125,5 @@ def draw_points(points: dict[str, int], width: float, columns: int, row: float) 
         x, y = (wide + 12) * column, row * (line + 0.65)
         found += text(x, y, SOURCES[source], 10, "soft", width=wide - 26)
         found += text(x + wide, y, signed(value), 11, anchor="end", bold=True)
-    told = ", ".join(f"{SOURCES[source]} {value}" for source, value in points.items())
+    told = ", ".join(f"{SOURCES[source]} {minus(value)}" for source, value in points.items())
     return named(f"Points if the game ended now: {told}", found)
-
-
-def signed(value: int) -> str:
-    return f"+{value}" if value > 0 else minus(value)

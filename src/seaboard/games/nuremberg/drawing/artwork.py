@@ -10,6 +10,8 @@ from __future__ import annotations
 from seaboard.drawing.pieces import emblem
 from seaboard.drawing.svg import at, path
 from seaboard.drawing.symbols import KIT, symbol
+from seaboard.games.nuremberg.sentences import piece_name
+from seaboard.games.nuremberg.tables import Piece
 
 SEAT_COLOURS = ("blue", "yellow", "purple", "black")
 INFLUENCE_SIGNS = {"white": "crown", "brown": "engine", "red": "wheel", "green": "leaf"}
@@ -48,16 +50,16 @@ def figure(colour: str) -> str:
     return sign(f"{colour}-figure", 20, f"f-{colour} edge")
 
 
-def item(piece: str, goods: dict[str, str], size: float, x: float = 0, y: float = 0) -> str:
-    """Goods or a figure with its middle at (x, y); `goods` says what the yellow and the grey goods are."""
-    return at(x, y, good(goods[piece]) if piece in goods else figure(piece), scale=round(size / 20, 3))
+def item(board: int, piece: Piece, size: float, x: float = 0, y: float = 0) -> str:
+    """Goods or a figure of a map, with its middle at (x, y)."""
+    drawn = good(piece_name(board, piece)) if piece in (Piece.YELLOW, Piece.GREY) else figure(piece.name.lower())
+    return at(x, y, drawn, scale=round(size / 20, 3))
 
 
 def influence(colour: str, size: float, x: float = 0, y: float = 0) -> str:
     """A point of influence: a disk with the sign of its colour, its middle at (x, y)."""
-    return at(
-        x, y, f'<circle r="15" class="f-{colour} edge"/>' + sign(INFLUENCE_SIGNS[colour], 20, f"on-{colour}"), scale=round(size / 30, 3)
-    )
+    disk = f'<circle r="15" class="f-{colour} edge"/>' + sign(INFLUENCE_SIGNS[colour], 20, f"on-{colour}")
+    return at(x, y, disk, scale=round(size / 30, 3))
 
 
 def player_disk(seat: int) -> str:
@@ -74,8 +76,3 @@ def mark_of_seat(seat: int, size: float, x: float = 0, y: float = 0) -> str:
 def engine(seat: int) -> str:
     """A player's train around (0, 0), with its emblem above; 16 wide and 20 high."""
     return sign("engine", 16, f"f-{SEAT_COLOURS[seat]} edge", 0, 4) + mark_of_seat(seat, 9, 0, -6.5)
-
-
-def minus(value: int) -> str:
-    """A number with a proper minus sign."""
-    return str(value) if value >= 0 else f"−{-value}"

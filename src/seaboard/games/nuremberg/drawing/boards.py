@@ -9,17 +9,13 @@ from seaboard.core.play.scene import Choice
 from seaboard.drawing.pieces import panel
 from seaboard.drawing.svg import at, circle, halo_rect, named, num, path, rect, target, text
 from seaboard.games.nuremberg import tables
-from seaboard.games.nuremberg.drawing.artwork import (
-    SEAT_COLOURS,
-    engine,
-    influence,
-    item,
-    mark_of_seat,
-    minus,
-    player_disk,
-    sign,
-)
+from seaboard.games.nuremberg.drawing.artwork import SEAT_COLOURS, engine, influence, item, mark_of_seat, player_disk, sign
+from seaboard.games.nuremberg.sentences import company_name, counted, minus, pieces
+from seaboard.games.nuremberg.tables import Piece
 from seaboard.games.nuremberg.view_types import BoxView, TrainView
+
+Names = Sequence[str]  # of the seats
+Bids = dict[int, Choice]  # on a box, by amount
 
 PHASES = ("Over", "Auction", "Build", "Ship", "Profit", "Takeover")
 PHASE_TIPS = (
@@ -28,10 +24,10 @@ PHASE_TIPS = (
     "Phase 2: build track, in civic order",
     "Phase 3: rent trains and ship, in train order",
     "Phase 4: profit and loss",
-    "Phase 5: takeovers, in the new grey order",
+    "Phase 5: takeovers, in the order of Profit & Loss",
 )
 ORDERS = (
-    ("Grey", "Grey order: auction, profit and takeovers; from the Profit & Loss track"),
+    ("Grey", "Grey order: auction, profit and loss"),
     ("Civic", "Civic order: building; from the white track after the auction"),
     ("Train", "Train order: shipping; from the brown track after the auction"),
 )
@@ -39,16 +35,21 @@ TRACK_WORDS = {"white": "government", "brown": "trains", "red": "red", "green": 
 INFLUENCE_USES = {
     "white": "White influence (government): pays landlords; the higher build first",
     "brown": "Brown influence (trains): rents trains; the higher ship first",
-    "red": "Red influence: the Red company takes 2 pieces of track for each",
-    "green": "Green influence: the Green company takes 2 pieces of track for each",
 }
+
+
+def influence_use(board: int, colour: str) -> str:
+    """What influence is good for."""
+    if colour in INFLUENCE_USES:
+        return INFLUENCE_USES[colour]
+    company = company_name(board, tables.COMPANY_COLOURS.index(colour))
+    return f"{colour.capitalize()} influence: the {company} takes 2 pieces of track for each"
+
 
 # --- round, phase, orders ----------------------------------------------------------------------------------------------
 
 
-def draw_status(
-    width: float, height: float, at_round: tuple[int, int], phase: int, orders: Sequence[Sequence[int]], names: Sequence[str]
-) -> str:
+def draw_status(width: float, height: float, at_round: tuple[int, int], phase: int, orders: Sequence[Sequence[int]], names: Names) -> str:
     """Round and phase on the left, the three orders on the right; on the phone one below the other."""
     found = panel(width, height)
     slim = width < 500
@@ -73,7 +74,7 @@ def draw_phase(number: int, width: float, now: bool) -> str:
     return named(PHASE_TIPS[number], box + words)
 
 
-def draw_order(label: str, tip: str, order: Sequence[int], names: Sequence[str]) -> str:
+def draw_order(label: str, tip: str, order: Sequence[int], names: Names) -> str:
     who = ", ".join(names[seat] for seat in order)
     found = text(0, 4, label, 11, "soft")
     for number, seat in enumerate(order):
@@ -105,6 +106,10 @@ class BoxPlan:
         row, column = divmod(number, self.columns)
         return 8 + column * (self.width + BOX_GAP), AUCTION_TOP + row * (BOX_HEIGHT + BOX_GAP)
 
+    def disk(self, printed: int) -> float:
+        """The middle of the slot for the disk, which stands on the right of the printed influence; both stand on the right of the name."""
+        return (35 if printed == 3 else 45) + 17 * printed
+
     def amount(self, step: int) -> tuple[float, float]:
         """The middle of the cell of an amount that is so many steps above the least."""
         row, column = divmod(step, self.across)
@@ -121,30 +126,25 @@ def draw_auction_board(players: int, width: float) -> str:
     """What is printed: boxes with their influence and the ladder of bids."""
     plan = plan_of(players, width)
     found = panel(width, plan.height, "Influence auction")
-    return found + "".join(
-        at(*plan.box(number), draw_printed_box(plan, players, number)) for number in range(len(tables.BOX_ROWS[players]))
-    )
+    boxes = range(len(tables.BOX_ROWS[players]))
+    return found + "".join(at(*plan.box(number), draw_printed_box(plan, players, number)) for number in boxes)
 
 
 def draw_printed_box(plan: BoxPlan, players: int, number: int) -> str:
-    least, name = tables.MINIMUM_BID[players][number], tables.BOX_ROWS[players][number]["id"]
+    least, name = tables.MINIMUM_BID[players][number], tables.BOX_NAMES[players][number]
     printed = [colour for k, colour in enumerate(tables.INFLUENCE_COLOURS) for _ in range(tables.PRINTED[players][number][k])]
-    found = rect(0, 0, plan.width, BOX_HEIGHT, "raised", 6) + text(6, 17, name, 11, "soft", bold=True)
-    for place, colour in enumerate(printed):
-        found += influence(colour, 15, 32 + 17 * place, 13)
-    found += circle(33 + 17 * len(printed), 13, 8.5, "slot")
+    above, below = name.split(" ", 1)
+    disk = plan.disk(len(printed))
+    found = rect(0, 0, plan.width, BOX_HEIGHT, "raised", 6) + text(3, 11, above, 8, "soft") + text(3, 20, below, 8, "soft")
+    for place, colour in enumerate(reversed(printed)):
+        found += influence(colour, 15, disk - 18 - 17 * place, 13)
+    found += circle(disk, 13, 8.5, "slot")
     found += numbers([(*plan.amount(step), least + step) for step in range(tables.MAX_CUBES - least + 1)], 9)
-    return named(f"Box {name}: {', '.join(printed)} and a disk; bids from {least}", found)
+    return named(f"{name.capitalize()}: {', '.join(printed)} and a disk; bids from {counted(least, 'cube')}", found)
 
 
 def draw_auction(
-    players: int,
-    width: float,
-    boxes: Sequence[BoxView],
-    bids: dict[int, dict[int, Choice]],
-    recent: Sequence[int],
-    names: Sequence[str],
-    bag: dict[str, int],
+    players: int, width: float, boxes: Sequence[BoxView], bids: dict[int, Bids], recent: Sequence[int], names: Names, bag: dict[str, int]
 ) -> str:
     """What lies on the boxes: disks and bids; and targets for the amounts that can be bid, by box and amount."""
     plan = plan_of(players, width)
@@ -163,16 +163,16 @@ def draw_bag(width: float, bag: dict[str, int]) -> str:
     return at(width - 118, 13, named(f"Influence disks in the bag: {words}", found))
 
 
-def draw_box(plan: BoxPlan, players: int, number: int, box: BoxView, amounts: dict[int, Choice], recent: bool, names: Sequence[str]) -> str:
+def draw_box(plan: BoxPlan, players: int, number: int, box: BoxView, amounts: Bids, recent: bool, names: Names) -> str:
     least = tables.MINIMUM_BID[players][number]
     found = ""
     if box["disk"]:
         disk = named(f"Disk: 1 {box['disk']} influence more", influence(box["disk"], 17))
-        found += at(33 + 17 * sum(box["printed"].values()), 13, disk, f"disk-{box['name']}")
+        found += at(plan.disk(sum(box["printed"].values())), 13, disk, f"disk-{number}")
     if box["bidder"] is None:
         found += text(6, 36, f"from {box['least_bid']}", 9, "soft")
     else:
-        found += draw_bid(plan, box, box["bidder"], least, names)
+        found += draw_bid(plan, number, box, box["bidder"], least, names)
     for amount, choice in amounts.items():
         x, y = plan.amount(amount - least)
         place = (x - plan.cell / 2 + 1, y - plan.high / 2 + 1, plan.cell - 2, plan.high - 2)
@@ -183,14 +183,14 @@ def draw_box(plan: BoxPlan, players: int, number: int, box: BoxView, amounts: di
     return found + (rect(0, 0, plan.width, BOX_HEIGHT, "recent", 6) if recent else "")
 
 
-def draw_bid(plan: BoxPlan, box: BoxView, seat: int, least: int, names: Sequence[str]) -> str:
+def draw_bid(plan: BoxPlan, number: int, box: BoxView, seat: int, least: int, names: Names) -> str:
     """The standing bid: who and how much, and a cube on its amount."""
     colour = SEAT_COLOURS[seat]
     x, y = plan.amount(box["bid"] - least)
     cube = rect(-plan.cell / 2 + 1, -plan.high / 2 + 1, plan.cell - 2, plan.high - 2, f"f-{colour} edge", 3)
     cube += text(0, 3.6, box["bid"], 10, f"on-{colour}", anchor="middle", bold=True)
     words = mark_of_seat(seat, 13, 13, 32) + text(23, 36, f"{box['bid']} {names[seat]}", 11, width=plan.width - 28, bold=True)
-    return named(f"{names[seat]} bids {box['bid']} on {box['name']}", words + at(x, y, cube, f"bid-{box['name']}"))
+    return named(f"{names[seat]} bids {counted(box['bid'], 'cube')} on {box['name']}", words + at(x, y, cube, f"bid-{number}"))
 
 
 # --- trains ------------------------------------------------------------------------------------------------------------
@@ -199,7 +199,7 @@ TRAINS_HEIGHT = 126.0
 TRAIN_ROW = 32.0
 
 
-def draw_trains(width: float, trains: Sequence[TrainView], rents: dict[int, Choice], recent: Sequence[int], names: Sequence[str]) -> str:
+def draw_trains(width: float, trains: Sequence[TrainView], rents: dict[int, Choice], recent: Sequence[int], names: Names) -> str:
     """A row for each level: rent, slots with their points, berths."""
     found = panel(width, TRAINS_HEIGHT, "Trains")
     columns = train_columns(width)
@@ -214,7 +214,7 @@ def train_columns(width: float) -> tuple[float, ...]:
     return (78, 150, 236, 316) if width > 400 else (72, 132, 210, 284)
 
 
-def draw_train(width: float, columns: Sequence[float], train: TrainView, choice: Choice | None, recent: bool, names: Sequence[str]) -> str:
+def draw_train(width: float, columns: Sequence[float], train: TrainView, choice: Choice | None, recent: bool, names: Names) -> str:
     level = train["level"]
     rent, seats, freight, berths = (x - 4 for x in columns)
     found = rect(0, 1, width, TRAIN_ROW - 4, "raised", 5)
@@ -229,10 +229,9 @@ def draw_train(width: float, columns: Sequence[float], train: TrainView, choice:
         if number < len(train["owners"]):
             seat = train["owners"][number]
             found += at(x, 15, named(f"Train of {names[seat]}", engine(seat)), f"train-{seat}-{level}")
-    words = (
-        f"Level {level}: rent {level} brown influence; {train['passenger_slots']} passengers for {train['passenger_vp']} VP each, "
-        f"{train['goods_slots']} goods for {train['goods_vp']} VP each; {train['free']} of {train['berths']} berths free"
-    )
+    carriage = f"{counted(train['passenger_slots'], 'passenger')} for {train['passenger_vp']} VP each"
+    wagon = f"{counted(train['goods_slots'], 'cube of goods|cubes of goods')} for {train['goods_vp']} VP each"
+    words = f"Level {level}: rent {level} brown influence; {carriage}, {wagon}; {train['free']} of {train['berths']} berths free"
     if recent:
         found += rect(0, 1, width, TRAIN_ROW - 4, "recent", 5)
     return target(choice, words, found, halo_rect(0, 1, width, TRAIN_ROW - 4, 5))
@@ -249,6 +248,7 @@ SPACES = range(tables.MAX_INFLUENCE + 1)
 TRACKS_TOP = 24.0
 DISK_STEP = 8.5
 DISK_RADIUS = 5.4
+Stack = Sequence[tuple[int, int]]  # seats and the spaces of their disks, the higher first
 
 
 class TrackPlan:
@@ -283,16 +283,16 @@ def numbers(places: Sequence[tuple[float, float, int]], size: float) -> str:
 
 
 @cache
-def draw_tracks_board(players: int, width: float) -> str:
+def draw_tracks_board(board: int, players: int, width: float) -> str:
     """What is printed: the spaces of influence and of Profit & Loss."""
     plan = tracks_of(players, width)
     found = panel(width, plan.height, "Influence and profit", "top of a stack goes first")
     for track, colour in enumerate([*tables.INFLUENCE_COLOURS, "profit"]):
-        found += draw_printed_track(plan, track, colour, width)
+        found += draw_printed_track(board, plan, track, colour, width)
     return found
 
 
-def draw_printed_track(plan: TrackPlan, track: int, colour: str, width: float) -> str:
+def draw_printed_track(board: int, plan: TrackPlan, track: int, colour: str, width: float) -> str:
     spaces = range(tables.MIN_PROFIT, tables.MAX_PROFIT + 1) if colour == "profit" else SPACES
     top = TRACKS_TOP + plan.row * track
     middle = top + plan.row / 2 - 1
@@ -303,51 +303,43 @@ def draw_printed_track(plan: TrackPlan, track: int, colour: str, width: float) -
     places = [(*plan.place(track, space, 0), space) for space in spaces]
     every = [(x, y + 10, space) for x, y, space in places if space % 2 == 0 or (plan.label > 50 and space >= 0)]
     found += numbers(every, 8.5 if plan.label > 50 else 9) + path("".join(spot(x, y) for x, y, _ in places), "slot")
-    tip = "Profit & Loss, from −13 to +5: VP at the end" if colour == "profit" else INFLUENCE_USES[colour]
+    tip = "Profit & Loss, from −13 to +5: VP at the end" if colour == "profit" else influence_use(board, colour)
     return named(tip, found)
 
 
 def draw_tracks(
-    players: int,
-    width: float,
-    stacks: dict[str, Sequence[int]],
-    spaces: dict[str, Sequence[int]],
-    stock: dict[str, int],
-    removed: dict[str, int],
-    goods: dict[str, str],
-    names: Sequence[str],
+    board: int, players: int, width: float, stacks: dict[str, Stack], stock: dict[str, int], removed: dict[str, int], names: Names
 ) -> str:
     """The disks: those of one space in a stack, as they lie; below them what is left and what is gone."""
     plan = tracks_of(players, width)
-    found = "".join(draw_stacks(plan, track, name, order, spaces[name], names) for track, (name, order) in enumerate(stacks.items()))
-    return found + at(8, plan.height - 12, draw_supplies(width - 16, stock, removed, goods))
+    found = "".join(draw_stacks(plan, track, name, stack, names) for track, (name, stack) in enumerate(stacks.items()))
+    return found + at(8, plan.height - 12, draw_supplies(board, width - 16, stock, removed))
 
 
-def draw_stacks(plan: TrackPlan, track: int, name: str, order: Sequence[int], spaces: Sequence[int], names: Sequence[str]) -> str:
-    """The disks of a track. `order` has the higher first, so each lies on those after it on its space."""
+def draw_stacks(plan: TrackPlan, track: int, name: str, stack: Stack, names: Names) -> str:
+    """The disks of a track. The higher come first, so each lies on those after it on its space."""
     disks = ""
-    for number in reversed(range(len(order))):
-        seat = order[number]
-        level = sum(spaces[below] == spaces[seat] for below in order[number + 1 :])
-        disks += at(*plan.place(track, spaces[seat], level), player_disk(seat), f"{name}-{seat}", scale=DISK_RADIUS / 10)
-    told = ", ".join(f"{names[seat]} {minus(spaces[seat])}" for seat in order)
-    return named(f"{name.capitalize()}: {told}", disks)
+    for number, (seat, space) in reversed([*enumerate(stack)]):
+        level = sum(space == other for _, other in stack[number + 1 :])
+        disks += at(*plan.place(track, space, level), player_disk(seat), f"{name}-{seat}", scale=DISK_RADIUS / 10)
+    told = ", ".join(f"{names[seat]} {minus(space)}" for seat, space in stack)
+    return named(f"{'Profit & Loss' if name == 'profit' else f'{name.capitalize()} influence'}: {told}", disks)
 
 
-def draw_supplies(width: float, stock: dict[str, int], removed: dict[str, int], goods: dict[str, str]) -> str:
+def draw_supplies(board: int, width: float, stock: dict[str, int], removed: dict[str, int]) -> str:
     """Company track left, and the pieces that have left the game."""
     found, x = "", 0.0
-    for colour, count in stock.items():
-        found += at(
-            x, 0, named(f"Track of the {colour} company left: {count}", influence(colour, 13, 8, 0) + text(18, 4, count, 11, bold=True))
-        )
+    for company, (colour, count) in enumerate(stock.items()):
+        drawn = influence(colour, 13, 8, 0) + text(18, 4, count, 11, bold=True)
+        found += at(x, 0, named(f"The {company_name(board, company)} has {counted(count, 'piece')} of track left", drawn))
         x += 36
     label = "track left" if width > 400 else "track"
     found += text(x, 4, label, 9, "soft")
     x = width - 172
     found += text(x - 6, 4, "gone", 9, "soft", anchor="end")
-    for piece, count in removed.items():
-        gone = item(piece, goods, 12, 7) + text(16, 4, count, 10, bold=True)
-        found += at(x, 0, named(f"Out of the game: {count} {goods.get(piece, f'{piece} figures')}", gone))
+    for name, count in removed.items():
+        piece = Piece[name.upper()]
+        gone = item(board, piece, 12, 7) + text(16, 4, count, 10, bold=True)
+        found += at(x, 0, named(f"Out of the game: {pieces(board, piece, count)}", gone))
         x += 35
     return found

@@ -1,10 +1,11 @@
-"""Where the names of the stations stand on the map: clear of other names, of hubs and of the figures above them."""
+"""Where the names of the plots stand on the map: clear of other names, of hubs, goods and figures; stations come first."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
+from itertools import product
 
 from seaboard.drawing.metrics import fit, text_width, wrap
 from seaboard.games.nuremberg import tables
@@ -33,11 +34,11 @@ class Name:
 
 @cache
 def names_of(chart: Chart) -> dict[int, Name]:
-    """The names of all stations by plot."""
-    stations = [plot for plot, printed in enumerate(tables.PLOTS[chart.board]) if printed["kind"] == "station"]
-    pieces = [box for plot in range(len(tables.PLOTS[chart.board])) for box in piece_boxes(chart, plot)]
+    """The names of all plots."""
+    printed = tables.PLOTS[chart.board]
+    pieces = [box for plot in range(len(printed)) for box in piece_boxes(chart, plot)]
     found: dict[int, Name] = {}
-    for plot in stations:
+    for plot in sorted(range(len(printed)), key=lambda plot: printed[plot]["kind"] != "station"):
         names = [name.box for name in found.values()]
         places = list(candidates(chart, plot))
         harm = [covered(name, pieces) + NAME_WEIGHT * covered(name, names) for name in places]
@@ -62,18 +63,21 @@ def piece_boxes(chart: Chart, plot: int) -> Iterator[Box]:
 
 
 def candidates(chart: Chart, plot: int) -> Iterator[Name]:
-    """A name in its places, the best first: below the hub, pushed aside, or above the figures."""
+    """A name in its places, the best first: below the hub, pushed aside, or above goods or figures."""
     x, y = chart.hubs[plot]
+    printed = tables.PLOTS[chart.board][plot]
     size, least, bold = (9.5, 9.0, False) if chart.upright else (10.0, 8.5, True)
+    if printed["kind"] != "station":
+        size, least, bold = 8.5, 8.0, False
     left, right = chart.chord(plot, y + 16, size)
-    words, room = tables.PLOTS[chart.board][plot]["name"], max(right - left, UPRIGHT_ROOM if chart.upright else ROOM)
+    words, room = printed["name"], max(right - left, UPRIGHT_ROOM if chart.upright else ROOM)
+    room = max(room, *(text_width(word, least, bold) for word in words.replace("-", "- ").split()))  # no word is cut
     shown, size = fit(words, room, size, least, bold)
-    lines = (shown,) if shown == words else tuple(line.replace("- ", "-") for line in wrap(words.replace("-", "- "), room, size, 2, bold))
+    lines = (shown,) if shown == words else tuple(line.replace("- ", "-") for line in wrap(words.replace("-", "- "), room, size, 3, bold))
     width = max(text_width(line, size, bold) for line in lines)
     middle = (x + (left + right) / 2) / 2
-    above = y - (28 if tables.PLOTS[chart.board][plot]["figures"] else 13) - size * (len(lines) - 1)
-    places = [(aside, y + 19) for aside in (0, -8, 8, -16, 16, -24, 24)] + [(aside, y + 25) for aside in (0, -12, 12)] + [(0, above)]
-    for aside, base in places:
+    above = y - (28 if printed.get("figures") else 13) - size * (len(lines) - 1)
+    for base, aside in product((y + 19, y + 25, above, y + 16, above - 6), (0, -8, 8, -16, 16, -24, 24)):
         inside = min(max(middle + aside, width / 2 + 2), chart.width - width / 2 - 2)
         if base > size:
             yield Name(inside, base, lines, size, width)

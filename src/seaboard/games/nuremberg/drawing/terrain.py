@@ -50,7 +50,7 @@ def draw_plot(chart: Chart, plot: int) -> str:
     shape = polygon(chart.outlines[plot], f"{LOOKS[printed['terrain']]} thin")
     if plot == tables.SOUTH[chart.board]:
         return named(f"{printed['name']}: red station; lines start or end here and never run through", shape)
-    through = ", ".join(tables.PLOTS[chart.board][tables.PLACE[chart.board][station]]["name"] for station in printed.get("arrows", []))
+    through = " or ".join(tables.PLOT_NAMES[chart.board][tables.PLACE[chart.board][station]] for station in printed.get("arrows", []))
     way = f", shipped through {through}" if through else ""
     return named(f"{printed['name']}: {what}{way}, {WORDS[printed['terrain']]}", shape)
 
@@ -85,7 +85,7 @@ def draw_dark_red_area(chart: Chart, expanded: bool) -> str:
     outline = dark_red_area(chart)
     if not outline:
         return ""
-    name = "Part of The South" if expanded else "Dark red area: no plot in this game (option south_expanded)"
+    name = "Part of The South" if expanded else "Dark red area: part of no plot in this game"
     return named(name, polygon(outline, "f-red thin faded"))
 
 

@@ -14,9 +14,16 @@ from seaboard.games.nuremberg.tables import Cargo, Kind, Option, Piece, Track
 
 
 @rule
+def all_berths(s: State, level: int) -> int:
+    """Those of a level, free or not (10.3)."""
+    berths: int = tables.BERTHS[s.n_players][level]
+    return berths if s.options[Option.TRAIN_BERTHS] == 0 else s.n_players
+
+
+@rule
 def begin_shipping(s: State) -> None:
-    for level in range(tables.N_LEVELS):  # 10.3
-        s.berths[level] = tables.BERTHS[s.n_players][level] if s.options[Option.TRAIN_BERTHS] == 0 else s.n_players
+    for level in range(tables.N_LEVELS):
+        s.berths[level] = all_berths(s, level)
     for seat in range(s.n_players):
         find_reach(s, s.players[seat])
     s.question = Question.SHIP
