@@ -56,7 +56,7 @@ def bar(scene: Scene[MatchView], rest: Sequence[Choice], colours: Sequence[str],
         high,
         top,
     )
-    return Part("bar", "What is asked", width, height or needed, draw_bar, inputs)
+    return Part("bar", "What is asked", width, height or needed, draw_bar, inputs, choices=tuple(rest))
 
 
 def arrange(rest: Sequence[Choice], width: float, height: float) -> tuple[tuple[tuple[float, float, float], ...], float, float]:

@@ -11,7 +11,7 @@ Parts are painted in the order given. What never changes, such as a map, is a pa
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 from xml.sax.saxutils import quoteattr
@@ -25,6 +25,7 @@ from seaboard.drawing.symbols import KIT, SHAPES, definitions
 
 WIDE_WIDTH, WIDE_HEIGHT, PHONE_WIDTH = 1280, 720, 390
 GAP = 8
+FRAME = ("bar", "log")  # what a page says itself
 
 
 @dataclass(frozen=True)
@@ -39,6 +40,7 @@ class Part:
     inputs: tuple[Any, ...]  # plain data
     x: float = 0
     y: float = 0
+    choices: tuple[Choice, ...] = ()  # of the bar: those that have no place elsewhere
 
     def moved(self, x: float, y: float) -> Part:
         """The same part at another place."""
@@ -53,14 +55,16 @@ class Part:
 class Table:
     """The parts of a picture at their places."""
 
-    def __init__(self, scene: Scene[MatchView], parts: Iterable[Part], families: Mapping[str, Mapping[str, str]] | None = None) -> None:
+    def __init__(self, scene: Scene[MatchView], parts: Sequence[Part], families: Mapping[str, Mapping[str, str]] | None = None) -> None:
         """`families` are the game's own symbols, by family and name."""
         self.families = {KIT: SHAPES} | dict(families or {})
         self.title = scene.title
-        self.parts = tuple(parts)
         wide = scene.layout == "wide"
-        self.width = WIDE_WIDTH if wide else PHONE_WIDTH
-        self.height = max([WIDE_HEIGHT if wide else 0, *(part.y + part.height + GAP for part in self.parts)])
+        kept = list(parts) if scene.framed else without_frame(parts)
+        self.parts = tuple(kept if scene.columns == 1 else in_columns(kept, scene.columns))
+        self.rest = tuple(choice for part in parts for choice in part.choices)  # what has no place on the board
+        self.width = WIDE_WIDTH if wide else scene.columns * (PHONE_WIDTH - GAP) + GAP
+        self.height = max([WIDE_HEIGHT if wide and scene.framed else 0, *(part.y + part.height + GAP for part in self.parts)])
 
     def changed_since(self, old: Table) -> list[Part]:
         """The parts that look different now, wherever they lie; `places` and `height` tell what has only moved."""
@@ -88,6 +92,42 @@ class Table:
             f"aria-label={quoteattr(self.title)}>"
             f"<style>{style_sheet()}</style>{self.definitions()}{ground}{''.join(part.svg() for part in self.parts)}</svg>"
         )
+
+
+def without_frame(parts: Sequence[Part]) -> list[Part]:
+    """The parts of a picture that stands on a page: the page has the question and the log, and what lay below them moves up."""
+    rise: dict[str, float] = {}
+    for part in sorted(parts, key=lambda part: part.y):
+        above = [rise[other.key] for other in parts if other.key in rise and lies_above(other, part)]
+        rise[part.key] = min(above, default=0) + (part.height + GAP if part.key in FRAME else 0)
+    return [part.moved(part.x, part.y - min(risen_by(part, parts, rise), default=0)) for part in parts if part.key not in FRAME]
+
+
+def risen_by(part: Part, parts: Sequence[Part], rise: Mapping[str, float]) -> list[float]:
+    """How far what lies above a part has risen."""
+    return [rise[other.key] for other in parts if lies_above(other, part)]
+
+
+def lies_above(one: Part, other: Part) -> bool:
+    return one.y + one.height <= other.y and one.x < other.x + other.width and other.x < one.x + one.width
+
+
+def in_columns(parts: Sequence[Part], count: int) -> list[Part]:
+    """The parts of one column in several: what lies at the same height or touches stays together, and goes where most room is left."""
+    bands: list[list[Part]] = []
+    for part in sorted(parts, key=lambda part: part.y):
+        if bands and part.y < max(one.y + one.height for one in bands[-1]) + GAP / 2:
+            bands[-1].append(part)
+        else:
+            bands.append([part])
+    ends, found = [float(GAP)] * count, {}
+    for band in bands:
+        shortest = ends.index(min(ends))
+        top = min(part.y for part in band)
+        for part in band:
+            found[part.key] = part.moved(part.x + shortest * (PHONE_WIDTH - GAP), ends[shortest] + part.y - top)
+        ends[shortest] += max(part.y + part.height for part in band) - top + GAP
+    return [found[part.key] for part in parts]  # painted in the order given
 
 
 class Choices:

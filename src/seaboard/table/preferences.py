@@ -7,6 +7,7 @@ from urllib.parse import parse_qsl, urlencode
 
 from fastapi import Request, Response
 
+from seaboard.core.play.scene import LAYOUTS
 from seaboard.drawing.styles import PALETTES, THEMES
 
 COOKIE = "preferences"
@@ -21,7 +22,7 @@ CHOICES: tuple[tuple[str, str, tuple[tuple[str, str], ...], str], ...] = (
         (("classic", "Classic"), ("safe", "Safe"), ("contrast", "Contrast")),
         "Safe is for people who cannot tell red, green and brown apart. No colour stands alone: everything has a shape as well.",
     ),
-    ("layout", "Layout", (("auto", "As the window"), ("wide", "Wide"), ("phone", "One column")), ""),
+    ("layout", "Layout", (("auto", "As the window"), ("wide", "Wide"), ("middle", "Two columns"), ("phone", "One column")), ""),
     (
         "confirm",
         "Ask before a move that ends my turn",
@@ -74,7 +75,7 @@ def layout_of(request: Request, preferences: Preferences) -> str:
     if preferences.layout != "auto":
         return preferences.layout
     seen = request.cookies.get(SCREEN_COOKIE)
-    if seen in ("wide", "phone"):
+    if seen in LAYOUTS:
         return seen
     agent = request.headers.get("user-agent", "")
     return "phone" if request.headers.get("sec-ch-ua-mobile") == "?1" or "Mobile" in agent else "wide"

@@ -7,6 +7,7 @@ from collections.abc import Iterable
 
 from seaboard.core.errors import SeaboardError
 from seaboard.core.play.game import Game
+from seaboard.core.play.scene import LAYOUTS
 
 log = logging.getLogger("seaboard.table")
 
@@ -15,7 +16,7 @@ def warm(games: Iterable[Game]) -> None:
     """Draw each game once: the first drawing of a process makes its maps."""
     for game in games:
         match = game.new(seed=0)
-        for layout in ("wide", "phone"):
+        for layout in LAYOUTS:
             try:
                 game.face.draw(match.scene(None, layout)).document()
             except SeaboardError:

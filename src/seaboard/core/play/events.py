@@ -13,6 +13,8 @@
         names={"ship": SHIP_NAMES, "region": lambda r: f"the {REGION_NAMES[r]}"},
     )
 
+Every game tells `ROUND = "round"` and `TURN = "seat"` when one begins: by these the log is divided (following.py).
+
 A figure with a name is written by it, another as a number; `{coal:coal cube}` writes "1 coal cube" or "2 coal cubes", and an
 irregular plural is given after a bar: `{money:ducato|ducati}`. Sentences of one entry of the log with the same subject are one.
 """

@@ -21,6 +21,7 @@ from seaboard.core.play.bots import Advice, Bot, Look
 from seaboard.core.play.bots import bot as make_bot
 from seaboard.core.play.definition import Definition, Value
 from seaboard.core.play.events import Event, event_for
+from seaboard.core.play.following import since_own
 from seaboard.core.play.outcome import Outcome, spoken_result
 from seaboard.core.play.people import calling
 from seaboard.core.play.scene import LAYOUTS, Choice, Entry, Scene
@@ -286,8 +287,8 @@ class Match:
 
     # --- drawing ---------------------------------------------------------------------------------------------------------
 
-    def scene(self, seat: int | None = None, layout: str = "wide") -> Scene[Any]:
-        """All that a drawing for a seat is made from; None is a spectator."""
+    def scene(self, seat: int | None = None, layout: str = "wide", *, framed: bool = True) -> Scene[Any]:
+        """All that a drawing for a seat is made from; None is a spectator. Not `framed`, the question and the log stand elsewhere."""
         if layout not in LAYOUTS:
             raise SeaboardError(f"The layouts are {' and '.join(LAYOUTS)}, not {layout!r}.")
         view, face, s = self.view(seat), self.game.face, self._state
@@ -297,7 +298,10 @@ class Match:
             )
             refusals = face.refusals(s) if choices else {}
             refused = tuple(Choice(action, face.label(s, action), "", clause, why) for action, (why, clause) in refusals.items())
-        return Scene(self.game.title, view, choices, tuple(self.log_for(seat)[-LOG_SHOWN:]), self.names, layout, refused)
+        log = tuple(self.log_for(seat)[-LOG_SHOWN:])
+        recent = tuple(event for entry in since_own(log, seat) or log[-1:] for event in entry.events)
+        shape, columns = ("phone", 2) if layout == "middle" else (layout, 1)
+        return Scene(self.game.title, view, choices, log, self.names, shape, columns, refused, framed, recent)
 
     def svg(self, seat: int | None = None, layout: str = "wide", theme: str = "auto", palette: str = "classic") -> str:
         """The table as a seat sees it, as an SVG document."""

@@ -7,7 +7,7 @@ from typing import Any, Generic, NamedTuple, Protocol, TypedDict, TypeVar
 
 from seaboard.core.play.events import Event
 
-LAYOUTS = ("wide", "phone")
+LAYOUTS = ("wide", "middle", "phone")  # middle: the parts of phone in two columns
 
 
 class OutcomeView(TypedDict):
@@ -86,11 +86,14 @@ class Scene(Generic[V]):
     log: tuple[Entry, ...]  # the last entries, oldest first
     names: tuple[str, ...]  # of the players, by seat
     layout: str  # wide or phone
+    columns: int = 1  # into which the parts of phone go
     refused: tuple[Choice, ...] = ()  # what the seat might expect to be able to choose, but cannot; empty unless it decides
+    framed: bool = True  # whether the picture has the question and the log in it, or stands on a page that has them
+    recent: tuple[Event, ...] = ()  # what the others have done since the seat last decided, or what it did last itself
 
     def touched(self, what: str) -> set[int]:
-        """The ships, regions or whatever else that what happened last was about; see `Telling`."""
-        return {figure for event in (self.log[-1].events if self.log else ()) for figure in event.of(what)}
+        """The ships, regions or whatever else that what happened recently was about; see `Telling`."""
+        return {figure for event in self.recent for figure in event.of(what)}
 
 
 class Picture(Protocol):
