@@ -17,6 +17,7 @@ from jinja2 import Environment, PackageLoader, StrictUndefined
 from markupsafe import Markup, escape
 from rich.text import Text
 
+from seaboard.core.play.following import Turn, since_own, turns
 from seaboard.core.play.game import Game
 from seaboard.core.play.match import Match
 from seaboard.core.play.scene import Entry, MatchView, Scene
@@ -28,11 +29,11 @@ from seaboard.table.opponents import OPPONENTS
 from seaboard.table.room import Progress, Room, Seat
 from seaboard.table.store import Player
 
-ENTRIES = 20  # of the log, beside the board
+ENTRIES = 24  # of the log, beside the board
 KEPT = 400  # pages
 SAID = 100  # messages, and notes
 ADVICE = 6  # choices of a hint
-PANELS = ("seats", "prompt", "notices", "result", "log", "chat", "hint", "table")
+PANELS = ("seats", "prompt", "recap", "notices", "result", "log", "chat", "hint", "table")
 
 
 def spoken(name: object) -> str:
@@ -142,7 +143,35 @@ def without_choices(scene: Scene[MatchView]) -> Scene[MatchView]:
 # --- what the templates are told -------------------------------------------------------------------------------------------------
 
 
-def seat_facts(room: Room, number: int, seat: Seat, viewer: Viewer) -> dict[str, Any]:
+def log_facts(room: Room, log: Sequence[Entry], current: int | None, query: str, most: int | None = ENTRIES) -> dict[str, Any]:
+    """The newest entries of a log, by turns, in the order of reading; `current` is the one whose position is shown."""
+    told = [entry for entry in log if entry.sentence]
+    first = told[-most].number if most and len(told) > most else 0
+    shown = [Turn(turn.round, turn.seat, [entry for entry in turn.entries if entry.number >= first]) for turn in turns(log)]
+    found = [(heading(room, turn), turn.entries) for turn in shown if turn.entries]
+    return {"room": room, "game": room.game, "turns": found, "more": first > 0, "current": current, "seat_query": query}
+
+
+def heading(room: Room, turn: Turn) -> str:
+    """Which turn it is."""
+    who = "" if turn.seat is None else room.names()[turn.seat]
+    return ", ".join(part for part in (f"Round {turn.round}" if turn.round else "", who) if part)
+
+
+def recap_facts(room: Room, log: Sequence[Entry], seat: int | None) -> dict[str, Any]:
+    """What the others have done since a seat last decided: a line for each, and the positions on the way to the present one."""
+    entries = since_own(log, seat) if room.status in ("playing", "finished") else []
+    lines: dict[int, list[str]] = {}
+    for entry in entries:
+        if entry.sentence:
+            lines.setdefault(entry.seat, []).append(entry.sentence)
+    told = [entry for entry in entries if entry.sentence]
+    steps = [(entry.number + 1, entry.sentence) for entry in told]
+    before = [(told[0].number, "Before that.")] if told else []
+    return {"lines": {who: " ".join(said) for who, said in lines.items()}, "steps": [*before, *steps]}
+
+
+def seat_facts(room: Room, number: int, seat: Seat, viewer: Viewer, view: MatchView) -> dict[str, Any]:
     clock, rule, fact = room.clock_of(number), room.settings.clock, None
     if clock and rule and room.status in ("open", "playing"):
         fact = {
@@ -162,13 +191,21 @@ def seat_facts(room: Room, number: int, seat: Seat, viewer: Viewer) -> dict[str,
         "deciding": room.status == "playing" and room.match.seat == number,
         "present": room.is_present(seat.player),
         "clock": fact,
+        "figures": [] if room.status == "open" else room.game.face.figures(view, number),
     }
 
 
-def story_of(room: Room) -> list[dict[str, Any]]:
+def story_of(room: Room, player: Player | None) -> list[dict[str, Any]]:
     """What was said and what happened to the table, in its order."""
-    said = [{"id": f"said-{one.id}", "name": one.name, "text": one.text, "at": one.at} for one in room.messages[-SAID:]]
-    noted = [{"id": f"note-{number}", "name": "", "text": note.sentence, "at": note.at} for number, note in enumerate(room.notes)]
+    me = player.id if player else ""
+    said = [
+        {"id": f"said-{one.id}", "name": one.name, "text": one.text, "at": one.at, "mine": one.player == me}
+        for one in room.messages[-SAID:]
+    ]
+    noted = [
+        {"id": f"note-{number}", "name": "", "text": note.sentence, "at": note.at, "mine": note.player == me}
+        for number, note in enumerate(room.notes)
+    ]
     return sorted([*said, *noted[-SAID:]], key=lambda one: one["at"])
 
 
@@ -261,7 +298,7 @@ class Pages:
 
     def render(self, room: Room, player: Player | None, viewer: Viewer, before: Page | None) -> Page:
         seat, names = viewer.seat, room.names()
-        scene = room.match.scene(seat, viewer.layout)
+        scene = room.match.scene(seat, viewer.layout, framed=False)
         decides = room.status == "playing" and seat is not None and room.match.seat == seat and not room.seats[seat].replaced
         if not decides:
             scene = without_choices(scene)
@@ -271,11 +308,8 @@ class Pages:
         known = {choice.action: choice for choice in scene.choices}
         outcome = room.match.outcome
         chart = chart_of(room.analysis, room.match, seat, names) if isinstance(room.analysis, dict) else None
-        entries = [entry for entry in reversed(log) if entry.sentence]
         ranks = outcome.ranks if outcome else ()
         facts = {
-            "room": room,
-            "game": room.game,
             "status": room.status,
             "names": names,
             "seat": seat,
@@ -285,12 +319,14 @@ class Pages:
             "layout": viewer.layout,
             "link": f"/t/{room.id}",
             "levels": OPPONENTS,
-            "seats": [seat_facts(room, number, one, viewer) for number, one in enumerate(room.seats)],
+            "seats": [seat_facts(room, number, one, viewer, scene.view) for number, one in enumerate(room.seats)],
             "number": room.number_for(seat),
             "turn": decides,
             "asked": asked,
             "pending": known.get(room.pending.get(seat, -1)) if seat is not None else None,
             "choices": scene.choices,
+            "rest": table.rest,
+            "actor": room.match.seat if room.status == "playing" else None,
             "refused": scene.refused,
             "undo": room.undo_steps(player),
             "hints": room.settings.hints,
@@ -310,13 +346,10 @@ class Pages:
             "analysis": room.analysis,
             "progress": room.analysis if isinstance(room.analysis, Progress) else None,
             "chart": chart,
-            "entries": entries[:ENTRIES],
-            "more": len(entries) > ENTRIES,
-            "current": None,
-            "seat_query": "",
             "entries_told": len(log),
-            "messages": room.messages[-SAID:],
-            "story": story_of(room),
+            "recap": recap_facts(room, log, seat),
+            **log_facts(room, log, None, ""),
+            "story": story_of(room, player),
             "advice": (self.advice_for(room, viewer) or [])[:ADVICE],
             "terms": terms_of(room),
             "variants": variants_of(room),
@@ -338,11 +371,9 @@ class Pages:
     def replayed(self, room: Room, seat: int | None, number: int, layout: str, query: str) -> Page:
         """What a seat saw at an earlier position."""
         match = room.match_at(seat, number)
-        scene = without_choices(match.scene(seat, layout))
+        scene = without_choices(match.scene(seat, layout, framed=False))
         table, drawn, parts = drawing_of(scene, match, None)
-        entries = [entry for entry in reversed(match.log_for(seat)) if entry.sentence]
-        facts = {"room": room, "game": room.game, "current": number - 1, "seat_query": query}
-        facts |= {"entries": entries[:ENTRIES], "more": len(entries) > ENTRIES}
+        facts = log_facts(room, match.log_for(seat), number - 1, query)
         panels = {"panel-log": Markup(TEMPLATES.get_template("panels/log.html").render(facts))}
         panels["panel-table"] = Markup("")
         return Page(

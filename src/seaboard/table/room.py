@@ -59,6 +59,7 @@ class Note:
 
     sentence: str
     at: float
+    player: str | None  # whose doing it is
 
 
 @dataclass(frozen=True)
@@ -153,7 +154,7 @@ class Room:
         self.note(event, f"{name} sat down as {self.game.seat_names[seat]}.")
 
     def note(self, event: Event, sentence: str) -> None:
-        self.notes.append(Note(sentence, event.at))
+        self.notes.append(Note(sentence, event.at, event.player))
 
     def take_stand(self, event: Event, seat: int) -> None:
         self.note(event, f"{self.seats[seat].name} stood up.")

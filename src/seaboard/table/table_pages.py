@@ -13,7 +13,7 @@ from markupsafe import Markup
 from seaboard.table import advising, deciding, making, seating, talking
 from seaboard.table.finding import TheRoom
 from seaboard.table.opponents import OPPONENTS
-from seaboard.table.panels import TEMPLATES
+from seaboard.table.panels import TEMPLATES, log_facts
 from seaboard.table.room import Room
 from seaboard.table.schemas import Action, Number, Seat, Spec
 from seaboard.table.stream import messages
@@ -72,7 +72,9 @@ def replay(visit: Visit, room: Room, ply: int, wanted: str) -> Response:
 
 
 @router.get("/stream", response_class=EventSourceResponse)
-async def stream(visit: Visiting, room: TheRoom, layout: Annotated[str, Query(pattern="^(wide|phone)$")]) -> AsyncIterator[ServerSentEvent]:
+async def stream(
+    visit: Visiting, room: TheRoom, layout: Annotated[str, Query(pattern="^(wide|middle|phone)$")]
+) -> AsyncIterator[ServerSentEvent]:
     """What changes on the page, as long as it is open."""
     async for message in messages(visit.pages, room, visit.player, layout):
         yield ServerSentEvent(data=message)
@@ -92,8 +94,7 @@ async def text(visit: Visiting, room: TheRoom, ply: Ply = None, seat: SeenBy = "
 @router.get("/log")
 async def log(visit: Visiting, room: TheRoom) -> Response:
     """Everything that happened."""
-    entries = [entry for entry in reversed(room.match.log_for(room.seat_of(visit.player))) if entry.sentence]
-    return visit.show("log.html", room=room, game=room.game, entries=entries, more=False, current=None, seat_query="")
+    return visit.show("log.html", **log_facts(room, room.match.log_for(room.seat_of(visit.player)), None, "", most=None))
 
 
 # --- doing -------------------------------------------------------------------------------------------------------------------

@@ -3,7 +3,7 @@
 async (share) => {
   const SLACK = 2;  // pixels that a hand may be off: nobody hits a sliver
   const prompt = document.querySelector("#panel-prompt");
-  const targets = [...document.querySelectorAll("#board [data-act]")];
+  const targets = [...document.querySelectorAll("main [data-act]")];
   const listed = [...document.querySelectorAll("#choices button[name=action]")].map((button) => button.value);
   const drawn = new Set(targets.map((target) => target.dataset.act));
   const missing = listed.filter((action) => !drawn.has(action));
@@ -16,7 +16,7 @@ async (share) => {
   await frame();
   const box = target.getBoundingClientRect();
   const steps = [0.5, 0.3, 0.7, 0.15, 0.85, 0.05, 0.95];
-  const hits = (x, y) => document.elementFromPoint(x, y)?.closest("#board [data-act]") === target;
+  const hits = (x, y) => document.elementFromPoint(x, y)?.closest("main [data-act]") === target;
   const around = [[0, 0], [-SLACK, 0], [SLACK, 0], [0, -SLACK], [0, SLACK]];
   for (const down of steps) {
     for (const right of steps) {

@@ -131,7 +131,7 @@ class Person:
 
     @property
     def targets(self) -> Locator:
-        return self.page.locator("#board [data-act]")
+        return self.page.locator("main [data-act]")
 
     @property
     def over(self) -> bool:

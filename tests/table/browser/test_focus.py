@@ -30,7 +30,7 @@ def test_a_clicked_target_shows_what_it_has_become(ann: Person, title: str) -> N
     ann.wait_for_turn()
     for _ in range(20):
         ann.decide()
-        check_choices(ann, "#board [data-act]")
+        check_choices(ann, "main [data-act]")
 
 
 def test_a_clicked_choice_of_the_list_becomes_the_choice_in_its_place(ann: Person) -> None:

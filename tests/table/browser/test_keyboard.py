@@ -44,19 +44,19 @@ def test_from_the_lobby_to_three_decisions_by_keyboard_alone(ann: Person) -> Non
     page.keyboard.press("Enter")
     page.wait_for_url("**/t/*")
     ann.wait_for_turn()
-    tab_to(page, "one => one.matches('#board [data-act]')")
+    tab_to(page, "one => one.matches('main [data-act]')")
     for decision in range(3):
         check_focus_is_visible(page)
         for key in ("ArrowRight", "ArrowDown", "ArrowLeft", "ArrowUp"):
             before = page.evaluate_handle(FOCUSED)
             page.keyboard.press(key)
-            assert page.evaluate(f"{FOCUSED}.matches('#board [data-act]')")
+            assert page.evaluate(f"{FOCUSED}.matches('main [data-act]')")
             if page.evaluate(f"before => {FOCUSED} !== before", before):
                 break
         number = ann.number
         page.keyboard.press("Enter")
         ann.wait_for_turn(number)
-        assert page.evaluate(f"{FOCUSED}.matches('#board [data-act]')"), f"the focus was lost after decision {decision + 1}"
+        assert page.evaluate(f"{FOCUSED}.matches('main [data-act]')"), f"the focus was lost after decision {decision + 1}"
 
 
 def test_what_is_typed_stays_when_the_page_changes(ann: Person) -> None:

@@ -135,9 +135,9 @@ def test_why_something_was_refused_goes_with_the_position(ann: Person) -> None:
     refusing = next(game for game in seaboard.all_games() if game.name == "oltremare")
     ann.open_table(refusing.title, ["Me", "Random bot"])
     ann.wait_for_turn()
-    while not ann.page.locator("#board [data-why]").count():
+    while not ann.page.locator("main [data-why]").count():
         ann.decide()
-    ann.page.locator("#board [data-why]").first.dispatch_event("click")
+    ann.page.locator("main [data-why]").first.dispatch_event("click")
     expect(ann.page.locator(".toast")).to_have_count(1)
     ann.decide()
     assert ann.page.locator(".toast").count() == 0

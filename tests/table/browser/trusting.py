@@ -208,7 +208,7 @@ class Trusting:
             self.opened = set()
 
     def try_the_impossible(self) -> None:
-        refused = self.ann.page.locator("#board [data-why]")
+        refused = self.ann.page.locator("main [data-why]")
         if refused.count():
             refused.nth(self.rng.randrange(refused.count())).dispatch_event("click")
             self.check("trying what is refused")

@@ -13,7 +13,7 @@ SCREENS: tuple[Screen, ...] = ("wide", "phone")
 ARROWS = ("ArrowRight", "ArrowDown", "ArrowLeft", "ArrowUp")
 # What has the focus, if it is something that can be chosen.
 FOCUSED = """() => {
-  const one = document.activeElement?.closest("#board [data-act], #choices button[name=action]");
+  const one = document.activeElement?.closest("main [data-act], #choices button[name=action]");
   return one && { action: one.dataset.act ?? one.value, label: one.getAttribute("aria-label") ?? one.innerText };
 }"""
 

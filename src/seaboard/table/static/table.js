@@ -158,7 +158,7 @@ function hideTip() {
 if (main) {
   main.addEventListener("click", (event) => {
     const place = { x: event.clientX, y: event.clientY };
-    const target = event.target.closest("#board [data-act], #board [data-why]");
+    const target = event.target.closest("main [data-act], main [data-why]");
     const thing = event.target.closest("#board [data-tip], #board [role=img]");
     if (target) take(target, place);
     else if (thing && event.pointerType === "touch") toast(described(thing), place, true);
@@ -216,7 +216,8 @@ const tenth = (number) => Number(number.toFixed(1));  // as the server writes it
 let spot = null;  // where the focus was on the board, for the next target when the one that had it is gone
 function applyBoard({ parts = {}, order, places, size }) {
   const board = find("#board");
-  const focused = document.activeElement?.closest?.("#board [data-act]");
+  if (peeked !== null) endPeek();
+  const focused = document.activeElement?.closest?.("main [data-act]");
   if (focused) spot = middle(focused);
   const before = duration() ? pieces() : new Map();
   for (const [key, text] of Object.entries(parts)) {
@@ -233,17 +234,17 @@ function applyBoard({ parts = {}, order, places, size }) {
   glide(before);
   // What was a target keeps the focus until the next frame, though it can have it no more.
   const now = document.activeElement;
-  if (now?.closest("#board") ? now.closest("[data-act]") : now && now !== document.body) spot = null;
-  if (spot) nearest(all("#board [data-act]"), spot)?.focus({ preventScroll: true });
+  if (now?.closest("#board, .ask") ? now.closest("[data-act]") : now && now !== document.body) spot = null;
+  if (spot) nearest(all("main [data-act]"), spot)?.focus({ preventScroll: true });
 }
 
 function applyPanels(panels) {
   for (const [id, text] of Object.entries(panels)) {
     const old = document.getElementById(id);
     if (!old) continue;
-    const said = old.dataset.count;
+    const known = new Set(all("li[id]", old).map((entry) => entry.id));
     morph(old, parsed(text, false));
-    if (id === "panel-chat" && said !== undefined && said !== document.getElementById(id).dataset.count) heard();
+    if (id === "panel-chat") heard(all("li[id]", document.getElementById(id)).filter((entry) => !known.has(entry.id)));
   }
   settle();
 }
@@ -254,12 +255,12 @@ function settle() {
   const prompt = find("#panel-prompt"), list = find("#choices"), button = find("[data-choices]");
   list?.classList.toggle("shown", listShown);
   button?.setAttribute("aria-expanded", String(listShown));
-  all("#board .chosen").forEach((target) => target.classList.remove("chosen"));
+  all("main .chosen").forEach((target) => target.classList.remove("chosen"));
   const best = find("#panel-hint")?.dataset.best;
-  all("#board .advised").forEach((target) => target.classList.remove("advised"));
-  if (best) find(`#board [data-act="${best}"]`)?.classList.add("advised");
+  all("main .advised").forEach((target) => target.classList.remove("advised"));
+  if (best) find(`main [data-act="${best}"]`)?.classList.add("advised");
   if (prompt?.dataset.pending) {
-    all(`#board [data-act="${prompt.dataset.pending}"]`).forEach((target) => target.classList.add("chosen"));
+    all(`main [data-act="${prompt.dataset.pending}"]`).forEach((target) => target.classList.add("chosen"));
     find("[data-confirm]")?.focus({ preventScroll: true });
   }
   all("[data-copy]").forEach((copy) => { copy.previousElementSibling?.matches("input[readonly]") && (copy.previousElementSibling.value = absolute(copy.dataset.copy)); });
@@ -268,8 +269,8 @@ function settle() {
   if (tipped) showTip(tipped);
   const heading = find("h1", main), names = all("#panel-seats .who").map((who) => who.textContent).join(", ");
   if (names) heading.textContent = `${heading.textContent.split(": ")[0]}: ${names}`;
-  const seats = find("#panel-seats"), deciding = find(".deciding");
-  if (seats && deciding) seats.scrollLeft = deciding.offsetLeft - 20;
+  const log = find("#side-log .inside"), newest = find("#panel-log .now") ?? find("#panel-log")?.lastElementChild;
+  if (log && newest) log.scrollTop = newest.matches(".now") ? newest.offsetTop - log.clientHeight / 2 : log.scrollHeight;
   tick();
   offerSight();
 }
@@ -280,16 +281,50 @@ function offerSight() {
   if (!button) return;
   const top = find(".strip")?.getBoundingClientRect().bottom ?? 0;
   const bottom = main.matches(".phone") ? find("#panel-prompt").getBoundingClientRect().top : innerHeight;
-  const targets = all("#board [data-act]").map(middle);
+  const targets = all("main [data-act]").map(middle);
   button.hidden = !targets.length || targets.some(({ y }) => y > top && y < bottom);
 }
 
-function heard() {
-  const chat = find("#side-chat");
-  if (!chat) return;
-  if (!chat.open) find(".dot", chat).hidden = false;
+// What was said, and who came or went: in the chat, and where it cannot be missed.
+function heard(entries) {
+  const chat = find("#side-chat"), others = entries.filter((entry) => !entry.dataset.mine);
+  if (!chat || !entries.length) return;
+  if (!chat.open && others.length) find(".dot", chat).hidden = false;
   const inside = find(".inside", chat);
   inside.scrollTop = inside.scrollHeight;
+  for (const entry of others.slice(-3)) toast([...entry.childNodes].filter((node) => node.nodeName !== "TIME").map((node) => node.textContent).join(" ").trim());
+}
+
+// --- what the others did, step by step ----------------------------------------------------------------------------------------
+
+// Beside the board of now, which goes on changing unseen, the board after an earlier step is shown; it has no ids and no targets.
+let peeked = null;  // which step, as a place in the list
+function endPeek() {
+  peeked = null;
+  find("#peek")?.remove();
+  find("#stage").classList.remove("peeking");
+  const step = find("#panel-recap .step");
+  if (step) { step.hidden = true; step.textContent = ""; }
+}
+
+async function peek(way) {
+  const steps = all("#panel-recap ol li");
+  if (!steps.length) return;
+  const wanted = Math.max(0, (peeked ?? steps.length - 1) + way);
+  if (wanted >= steps.length - 1) return endPeek();
+  peeked = wanted;
+  const { text, late } = await fetched("peek", `/t/${main.dataset.table}?ply=${steps[wanted].dataset.number}`);
+  if (late || text === null || peeked !== wanted) return;
+  const board = find("#board", new DOMParser().parseFromString(text, "text/html"));
+  all("[id]", board).forEach((element) => { if (!element.closest("defs")) element.removeAttribute("id"); });
+  board.id = "peek";
+  find("#peek")?.remove();
+  find("#board").after(document.adoptNode(board));
+  find("#stage").classList.add("peeking");
+  const step = find("#panel-recap .step");
+  step.textContent = `${wanted} of ${steps.length - 1}: ${steps[wanted].textContent}`;
+  step.hidden = false;
+  announce([step.textContent]);
 }
 
 // --- the connection ---------------------------------------------------------------------------------------------------------
@@ -460,7 +495,8 @@ document.addEventListener("click", async (event) => {
     listShown = !listShown;
     settle();
     if (listShown) find("#choices button")?.focus();
-  } else if (hit("[data-show-targets]")) find("#board [data-act]")?.scrollIntoView({ block: "center", behavior: "smooth" });
+  } else if ((found = hit("[data-peek]"))) peek(Number(found.dataset.peek));
+  else if (hit("[data-show-targets]")) find("main [data-act]")?.scrollIntoView({ block: "center", behavior: "smooth" });
   else if (hit("[data-show-keys]")) find("#keys").showModal();
   else if (plain && main && (found = hit("a.cites"))) {
     event.preventDefault();
@@ -496,18 +532,20 @@ function nearest(targets, from, direction = null) {
 function onKey(event) {
   const typing = event.target.closest?.("input:not([type=radio], [type=checkbox], [type=range]), textarea, select, dialog");
   if (!main || typing || event.metaKey || event.ctrlKey || event.altKey) return;
-  const target = event.target.closest?.("#board [data-act], #board [data-why]");
+  const target = event.target.closest?.("main [data-act], main [data-why]");
   const press = (selector) => { const button = find(selector); if (button && !button.disabled) button.click(); else if (button?.title) toast(button.title); };
   const steps = { ArrowLeft: "back", ArrowRight: "on", Home: "first", End: "last" };
   if (target && (event.key === "Enter" || event.key === " ")) take(target, middle(target));
   else if (!live && steps[event.key]) find(`[data-step=${steps[event.key]}]`).click();
   else if (live && DIRECTIONS[event.key]) {
-    const targets = all("#board [data-act]");
+    const targets = all("main [data-act]");
     if (!targets.length) return;
     const from = target ? middle(target) : { x: 0, y: 0 };
     nearest(target ? targets.filter((other) => other !== target) : targets, from, target ? DIRECTIONS[event.key] : null)?.focus();
   } else if (event.key === "Escape") { find("[data-cancel]")?.click(); find("#panel-hint button")?.click(); all(".phone .side > details[open]").forEach((panel) => { panel.open = false; }); return; }
   else if (["u", "U", "h", "c"].includes(event.key)) press(`[data-key="${event.key}"]`);
+  else if (live && event.key === ",") peek(-1);
+  else if (live && event.key === ".") peek(1);
   else if (event.key === "l") open("side-log");
   else if (event.key === "r") open("side-rules");
   else if (event.key === "t") open("side-text");
@@ -567,12 +605,12 @@ if (find(".lists")) {
 // --- begin ------------------------------------------------------------------------------------------------------------------
 
 if (root.dataset.layout === "auto") {
-  const narrow = matchMedia("(max-width: 760px)");
-  const suits = () => (narrow.matches ? "phone" : "wide");
+  const narrow = matchMedia("(max-width: 760px)"), broad = matchMedia("(min-width: 1200px)");
+  const suits = () => (narrow.matches ? "phone" : broad.matches ? "wide" : "middle");
   const remember = () => { document.cookie = `screen=${suits()}; path=/; max-age=31536000; samesite=lax`; };
   remember();
   if (main && main.dataset.layout !== suits()) location.reload();
-  narrow.addEventListener("change", () => { remember(); if (main) location.reload(); });
+  for (const width of [narrow, broad]) width.addEventListener("change", () => { remember(); if (main) location.reload(); });
 }
 if (main) {
   settle();
