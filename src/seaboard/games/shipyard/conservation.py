@@ -8,11 +8,7 @@ from seaboard.games.shipyard import tables
 from seaboard.games.shipyard.rules.ending import count_contracts
 from seaboard.games.shipyard.rules.setup import twins_at_a_stop
 from seaboard.games.shipyard.rules.yard import has
-from seaboard.games.shipyard.state import (
-    EMPTY,
-    Question,
-    State,
-)
+from seaboard.games.shipyard.state import EMPTY, Question, State
 from seaboard.games.shipyard.tables import Colour, Column, Option, Stack
 
 

@@ -14,21 +14,7 @@ from seaboard.games.shipyard.rules.canal import NOT_THERE, find
 from seaboard.games.shipyard.rules.cruise import speed_of
 from seaboard.games.shipyard.rules.turn import actor, two_tiles_each
 from seaboard.games.shipyard.rules.yard import has, survey, viable
-from seaboard.games.shipyard.state import (
-    EMPTY,
-    NO_CELL,
-    NO_SIDE,
-    NO_TILE,
-    NOBODY,
-    OUTSIDE,
-    End,
-    Player,
-    Question,
-    Rear,
-    Ship,
-    Stage,
-    State,
-)
+from seaboard.games.shipyard.state import EMPTY, NO_CELL, NO_SIDE, NO_TILE, NOBODY, OUTSIDE, End, Player, Question, Rear, Ship, Stage, State
 from seaboard.games.shipyard.tables import Column, Feature, Item, Option, Part, Stack
 
 LAST_ACTION = int(Act.PASS)

@@ -4,39 +4,27 @@ from __future__ import annotations
 
 from seaboard.core.play.definition import TextTable
 from seaboard.core.play.events import Amount
-from seaboard.games.shipyard import naming, tables
-from seaboard.games.shipyard.view_types import (
-    COLUMNS,
-    CanalView,
-    CruiseView,
-    EmployeeForHire,
-    EmployeeView,
-    SeatView,
-    ShipTileView,
-    TileForSale,
-    TokenView,
-    View,
-)
+from seaboard.games.shipyard import naming, tables, view_types
 
 INK = {"Red": "red1", "Yellow": "gold1", "Black": "grey62", "White": "white", "blue": "dodger_blue1", "green": "green3"}
 FEATURE_WORDS = dict(zip(tables.FEATURE_CODES, naming.FEATURE_NAMES, strict=True))
 
 
-def text_tables(view: View) -> list[TextTable]:
+def text_tables(view: view_types.View) -> list[TextTable]:
     """Track, market, rings, players, yards, canals, fleets, and contracts as far as they are known."""
     board = [track(view), market(view), employees(view), markers(view), prices(view)]
     found = [*board, players(view), staff(view), yards(view), canals(view), fleets(view)]
     if view["cruise"]:
-        found.append(TextTable("The ship that leaves the yard", ("", ""), (*ship_rows(view["cruise"]),)))
+        found.append(leaving(view["cruise"]))
     known = [seat for seat in view["seats"] if seat["contracts"] is not None]
     return [*found, contracts(known)] if known else found
 
 
-def name_of(seat: SeatView) -> str:
+def name_of(seat: view_types.SeatView) -> str:
     return f"[{INK[seat['name']]}]{seat['name']}[/]"
 
 
-def track(view: View) -> TextTable:
+def track(view: view_types.View) -> TextTable:
     rows = []
     for place, tile in enumerate(view["track"]):
         cube = "" if tile["holder"] is None else name_of(view["seats"][tile["holder"]]) + (" ×2" if tile["markers"] == 2 else "")
@@ -46,7 +34,7 @@ def track(view: View) -> TextTable:
     return TextTable(title, ("", "action", "cube", ""), tuple(rows))
 
 
-def tile_text(tile: TileForSale | None) -> str:
+def tile_text(tile: view_types.TileForSale | None) -> str:
     if tile is None:
         return "·"
     if "goods" in tile:
@@ -56,14 +44,14 @@ def tile_text(tile: TileForSale | None) -> str:
     return features(tile)
 
 
-def features(tile: ShipTileView) -> str:
+def features(tile: view_types.ShipTileView) -> str:
     return ", ".join(FEATURE_WORDS[code] for code in tile["features"])
 
 
-def market(view: View) -> TextTable:
+def market(view: view_types.View) -> TextTable:
     rows = []
     for row in reversed(range(len(tables.ROW_COST))):
-        cells = [tile_text(view["market"][column][row]) for column in COLUMNS]
+        cells = [tile_text(view["market"][column][row]) for column in view_types.COLUMNS]
         rows.append((f"{row + 1}", naming.costs(tables.ROW_COST[row]), *cells))
     left = view["stacks"]
     counts = f"bows {left['bow']}, middles {left['middle_1']} of No 1 and {left['middle_2']} of No 2, sterns {left['stern']}"
@@ -71,19 +59,19 @@ def market(view: View) -> TextTable:
     return TextTable(title, ("row", "", *naming.COLUMN_TITLES), tuple(rows))
 
 
-def employees(view: View) -> TextTable:
-    rows = []
-    for stop in view["employees"]:
-        marker = "▶" if stop["stop"] == view["employee_ring"] else ""
-        rows.append((marker, naming.STOP_WORDS[stop["stop"]], *(slot_text(slot) for slot in stop["slots"])))
+def employees(view: view_types.View) -> TextTable:
+    rows = [
+        ("▶" if stop["stop"] == view["employee_ring"] else "", naming.STOP_WORDS[stop["stop"]], *map(slot_text, stop["slots"]))
+        for stop in view["employees"]
+    ]
     return TextTable("Employees", ("", "stop", "slot 1", "slot 2", "slot 3"), tuple(rows))
 
 
-def slot_text(slot: EmployeeForHire | None) -> str:
+def slot_text(slot: view_types.EmployeeForHire | None) -> str:
     return "·" if slot is None else f"{naming.EMPLOYEE_NAME[slot['id']]}, {naming.costs(slot['cost'])}\n{slot['text']}"
 
 
-def markers(view: View) -> TextTable:
+def markers(view: view_types.View) -> TextTable:
     """The rings of items, and what their markers come to next."""
     rows = []
     for ring, item in (("crew", view["crew_ring"]), ("equipment", view["equipment_ring"])):
@@ -93,7 +81,7 @@ def markers(view: View) -> TextTable:
     return TextTable("Crew and equipment rings", ("", "marker on", "next", "then", "then"), tuple(rows))
 
 
-def prices(view: View) -> TextTable:
+def prices(view: view_types.View) -> TextTable:
     """Prices now and those to come, in the order of the ring."""
     rows, now = [], view["exchange_ring"]
     if now < 0:
@@ -104,7 +92,7 @@ def prices(view: View) -> TextTable:
     return TextTable("Exchange prices", ("", *naming.GOOD_NAMES), tuple(rows))
 
 
-def players(view: View) -> TextTable:
+def players(view: view_types.View) -> TextTable:
     rows = []
     for number, seat in enumerate(view["seats"]):
         turn = "▶ " if number == view["actor"] else "  "
@@ -115,29 +103,24 @@ def players(view: View) -> TextTable:
     return TextTable("Players", ("", "guilders", "points", "ships in the fleet", "ships lost", "contracts"), tuple(rows))
 
 
-def staff(view: View) -> TextTable:
+def staff(view: view_types.View) -> TextTable:
     rows = []
     for seat in view["seats"]:
-        goods = "; ".join(naming.goods_of(tile["goods"]) for tile in seat["commodities"]) or "none"
-        hired = "\n".join(employee_text(employee) for employee in seat["employees"]) or "none"
-        rows.append((name_of(seat), naming.counted(seat["store"]), goods, hired))
+        goods = "; ".join(naming.goods_of(tile["goods"]) for tile in seat["commodities"])
+        hired = "\n".join(f"{naming.EMPLOYEE_NAME[employee['id']]}: {employee['text']}" for employee in seat["employees"])
+        rows.append((name_of(seat), naming.counted(seat["store"]), goods or "none", hired or "none"))
     return TextTable("Stores and employees", ("", "store", "commodities", "employees"), tuple(rows))
 
 
-def employee_text(employee: EmployeeView) -> str:
-    return f"{naming.EMPLOYEE_NAME[employee['id']]}: {employee['text']}"
+def yards(view: view_types.View) -> TextTable:
+    def cell(tile: view_types.ShipTileView | None) -> str:
+        return "·" if tile is None else f"{tile['part'].upper()}\n{features(tile)}"
+
+    columns = (f"{column + 1}" for column in range(tables.N_YARD))
+    return TextTable("Yards", ("", *columns), tuple((name_of(seat), *map(cell, seat["yard"])) for seat in view["seats"]))
 
 
-def yards(view: View) -> TextTable:
-    width = len(view["seats"][0]["yard"])
-    rows = []
-    for seat in view["seats"]:
-        cells = ["·" if tile is None else f"{tile['part'].upper()}\n{features(tile)}" for tile in seat["yard"]]
-        rows.append((name_of(seat), *cells))
-    return TextTable("Yards", ("", *(f"{column + 1}" for column in range(width))), tuple(rows))
-
-
-def canals(view: View) -> TextTable:
+def canals(view: view_types.View) -> TextTable:
     rows = []
     for seat in view["seats"]:
         tiles = {(tile["x"], tile["y"]): tile for tile in seat["canals"]}
@@ -150,12 +133,12 @@ def canals(view: View) -> TextTable:
     return TextTable("Canal systems", ("", "tiles", "ship token", "used"), tuple(rows))
 
 
-def facing(tile: CanalView) -> str:
+def facing(tile: view_types.CanalView) -> str:
     """Where the symbols of a tile face."""
     return ", ".join(f"{symbol} {side}" for side, symbol in tile["symbols"].items())
 
 
-def token_text(token: TokenView, tile: CanalView) -> str:
+def token_text(token: view_types.TokenView, tile: view_types.CanalView) -> str:
     """Where the token stands, and the way it came, which is barred."""
     symbols = naming.CANAL_NAME[tile["id"]].split("–")
     before, after = symbols[token["space"] // 2], symbols[(token["space"] + 1) // 2]
@@ -164,29 +147,29 @@ def token_text(token: TokenView, tile: CanalView) -> str:
     return f"{naming.map_name(token['x'], token['y'])}, {at}, {came[token['rear']]}"
 
 
-def ship_rows(ship: CruiseView) -> list[tuple[str, str]]:
-    return [
+def leaving(ship: view_types.CruiseView) -> TextTable:
+    rows = (
         ("tiles", " | ".join(features(tile) for tile in ship["tiles"])),
         ("free places", naming.counted(ship["places"])),
         ("loaded", naming.counted(ship["items"])),
         ("speed", f"{ship['speed']}, of which {ship['sailed']} used"),
+    )
+    return TextTable("The ship that leaves the yard", ("", ""), rows)
+
+
+def fleets(view: view_types.View) -> TextTable:
+    rows = [
+        (name_of(seat), f"{ship['length']}", f"{ship['speed']}", naming.counted(ship["items"]), naming.counted(ship["safety"]))
+        for seat in view["seats"]
+        for ship in seat["fleet"]
     ]
-
-
-def fleets(view: View) -> TextTable:
-    rows = []
-    for seat in view["seats"]:
-        for ship in seat["fleet"]:
-            rows.append(
-                (name_of(seat), f"{ship['length']}", f"{ship['speed']}", naming.counted(ship["items"]), naming.counted(ship["safety"]))
-            )
     return TextTable("Fleets", ("", "tiles", "speed", "crew and equipment", "safety"), tuple(rows))
 
 
-def contracts(known: list[SeatView]) -> TextTable:
-    rows = []
-    for seat in known:
-        for contract in seat["contracts"] or ():
-            text = f"[{INK[contract['colour']]}]{contract['text']}[/]"
-            rows.append((name_of(seat), contract["colour"], text, f"{contract['points']}"))
+def contracts(known: list[view_types.SeatView]) -> TextTable:
+    rows = [
+        (name_of(seat), contract["colour"], f"[{INK[contract['colour']]}]{contract['text']}[/]", f"{contract['points']}")
+        for seat in known
+        for contract in seat["contracts"] or ()
+    ]
     return TextTable("Government contracts", ("", "contract", "", "points now"), tuple(rows))

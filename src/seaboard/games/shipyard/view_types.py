@@ -38,40 +38,40 @@ class CanalTileView(TypedDict):
 
 @final
 class ShipTileForSale(ShipTileView):
-    """A ship tile in the market."""
+    """In the market."""
 
     cost: int
 
 
 @final
 class CommodityForSale(CommodityView):
-    """A commodity tile in the market."""
+    """In the market."""
 
     cost: int
 
 
 @final
 class CanalTileForSale(CanalTileView):
-    """A canal tile in the market."""
+    """In the market."""
 
     cost: int
 
 
 @final
 class ShipTileInHand(ShipTileView):
-    """A ship tile bought and not yet placed."""
+    """Bought and not yet placed."""
 
 
 @final
 class CommodityInHand(CommodityView):
-    """A commodity tile that is being exchanged."""
+    """Being exchanged."""
 
     next_good: int  # place in `goods`
 
 
 @final
 class CanalTileInHand(CanalTileView):
-    """A canal tile bought and not yet laid."""
+    """Bought and not yet laid."""
 
     cell: list[int] | None  # x and y of where it will lie, once that is chosen
 
@@ -80,27 +80,7 @@ TileForSale = ShipTileForSale | CommodityForSale | CanalTileForSale
 TileInHand = ShipTileInHand | CommodityInHand | CanalTileInHand
 
 
-class MarketView(TypedDict):
-    """The columns of the market, each from the bottom row up."""
-
-    bow: list[ShipTileForSale | None]
-    middle_a: list[ShipTileForSale | None]
-    middle_b: list[ShipTileForSale | None]
-    stern: list[ShipTileForSale | None]
-    commodity: list[CommodityForSale | None]
-    canal: list[CanalTileForSale | None]
-
-
-class StacksView(TypedDict):
-    """Tiles left in the stacks."""
-
-    bow: int
-    middle: int  # both numbers together
-    stern: int
-    commodity: int
-    canal: int
-    middle_1: int
-    middle_2: int
+Market = dict[ColumnName, list[TileForSale | None]]  # the columns, each from the bottom row up
 
 
 # --- the board ---------------------------------------------------------------------------------------------------------------
@@ -221,26 +201,31 @@ class SeatView(CanalSystemView, StoreView):
     discarded_contracts: list[str] | None  # ids, for their owner
 
 
-class TableView(TypedDict):
-    """The position as a seat may know it."""
+class ClockView(TypedDict):
+    """How far the game is."""
 
     turn: int
     stage: str
-    end: str
-    start_player: int
-    active: int
     wheel: int  # steps of the turn wheel
     drop_pending: bool  # a cube drops at the end of the turn
     drops: int  # cubes dropped
     queue: int  # cubes left
+
+
+class TableView(ClockView):
+    """The position as a seat may know it."""
+
+    end: str
+    start_player: int
+    active: int
     track: list[ActionView]  # from the front
     main_action: str | None
     action: str | None  # being carried out
     bonus_action_left: bool
     tile_in_hand: TileInHand | None
     traded: list[str]  # items taken in this exchange
-    market: MarketView
-    stacks: StacksView
+    market: Market
+    stacks: dict[str, int]  # tiles left; middles together, and of either number
     discarded_commodities: list[str]  # ids
     crew_ring: str  # the item at its marker
     equipment_ring: str

@@ -9,7 +9,7 @@ from __future__ import annotations
 from seaboard.core.language.records import Ints
 from seaboard.core.language.rng import deal_anew, reseed, shuffle
 from seaboard.core.language.rules import rule, scratch
-from seaboard.games.shipyard import tables
+from seaboard.games.shipyard import tables, view_types
 from seaboard.games.shipyard.naming import SEAT_NAMES, coordinates
 from seaboard.games.shipyard.rules.canal import find, side_of
 from seaboard.games.shipyard.rules.cruise import speed_of
@@ -19,32 +19,7 @@ from seaboard.games.shipyard.rules.setup import twins_at_a_stop
 from seaboard.games.shipyard.rules.yard import has
 from seaboard.games.shipyard.scoring import Source, breakdown, contract_points
 from seaboard.games.shipyard.state import EMPTY, NO_SIDE, NO_TILE, NOBODY, OUTSIDE, End, Player, Question, Rear, Stage, State
-from seaboard.games.shipyard.tables import Action, Colour, Column, Feature, Good, Item, Option, Ring, Stack, Symbol
-from seaboard.games.shipyard.view_types import (
-    ActionView,
-    CanalTileForSale,
-    CanalTileInHand,
-    CanalTileView,
-    CanalView,
-    CommodityForSale,
-    CommodityInHand,
-    CommodityView,
-    ContractView,
-    CruiseView,
-    EmployeeForHire,
-    EmployeeView,
-    MarketView,
-    SeatView,
-    ShipTileForSale,
-    ShipTileInHand,
-    ShipTileView,
-    ShipView,
-    StacksView,
-    StopView,
-    TableView,
-    TileInHand,
-    TokenView,
-)
+from seaboard.games.shipyard.tables import Action, Colour, Feature, Good, Item, Option, Ring, Stack, Symbol
 
 # --- what cannot be known ----------------------------------------------------------------------------------------------
 
@@ -119,9 +94,9 @@ def resample_contracts(s: State, seat: int, rng: Ints, colour: int) -> None:
 # --- what can be seen --------------------------------------------------------------------------------------------------
 
 
-def view(s: State, seat: int | None) -> TableView:
+def view(s: State, seat: int | None) -> view_types.TableView:
     """The position as a seat sees it; None is a spectator."""
-    return TableView(
+    return view_types.TableView(
         turn=s.turn,
         stage=Stage(s.stage).name.lower(),
         end=End(s.end).name.lower(),
@@ -137,7 +112,10 @@ def view(s: State, seat: int | None) -> TableView:
         bonus_action_left=bool(s.bonus_left),
         tile_in_hand=hand_view(s),
         traded=[Item(item).name.lower() for item in range(tables.N_ITEMS) if has(s.traded, item)],
-        market=market_view(s),
+        market={
+            name: [for_sale(name, *tile) for tile in zip(s.market[k], tables.ROW_COST, strict=True)]
+            for k, name in enumerate(view_types.COLUMNS)
+        },
         stacks=stacks_view(s),
         discarded_commodities=[tables.COMMODITIES[kind]["id"] for kind, n in enumerate(s.commodity_discard) for _ in range(n)],
         crew_ring=Item(tables.RING_ITEM[Ring.CREW][s.rings[Ring.CREW]]).name.lower(),
@@ -146,7 +124,7 @@ def view(s: State, seat: int | None) -> TableView:
         prices=price_view(s),
         employee_ring=tables.STOP_NAMES[s.rings[Ring.EMPLOYEE]],
         employees=[
-            StopView(stop=tables.STOP_NAMES[stop], slots=[slot_view(s, stop, k) for k in range(tables.N_SLOTS)])
+            view_types.StopView(stop=tables.STOP_NAMES[stop], slots=[slot_view(s, stop, k) for k in range(tables.N_SLOTS)])
             for stop in range(tables.N_STOPS)
         ],
         cruise=cruise_view(s),
@@ -158,9 +136,9 @@ def action_name(action: int) -> str | None:
     return None if action == NO_TILE else Action(action).name.lower()
 
 
-def track_view(s: State, tile: int) -> ActionView:
+def track_view(s: State, tile: int) -> view_types.ActionView:
     holder = s.holder[tile]
-    return ActionView(
+    return view_types.ActionView(
         action=Action(tile).name.lower(),
         name=tables.ACTION_NAMES[tile],
         holder=None if holder == NOBODY else holder,
@@ -176,59 +154,45 @@ def markers(s: State, me: Player, tile: int) -> int:
     return 2 if both and (tile == me.older or me.older == NO_TILE) else 1
 
 
-def ship_tile_view(tile: int) -> ShipTileView:
+def ship_tile_view(tile: int) -> view_types.ShipTileView:
     printed = tables.SHIP_TILES[tile]
-    return ShipTileView(id=printed["id"], part=printed["part"], features=list(printed["features"]))
+    return view_types.ShipTileView(id=printed["id"], part=printed["part"], features=list(printed["features"]))
 
 
-def commodity_view(kind: int) -> CommodityView:
-    return CommodityView(id=tables.COMMODITIES[kind]["id"], goods=list(tables.COMMODITIES[kind]["goods"]))
+def commodity_view(kind: int) -> view_types.CommodityView:
+    return view_types.CommodityView(id=tables.COMMODITIES[kind]["id"], goods=list(tables.COMMODITIES[kind]["goods"]))
 
 
-def canal_tile_view(tile: int) -> CanalTileView:
+def canal_tile_view(tile: int) -> view_types.CanalTileView:
     symbols = {tables.SIDE_NAMES[k]: Symbol(tables.SYMBOL[tile][k]).name.lower() for k in range(tables.N_SIDES)}
-    return CanalTileView(id=tables.CANALS[tile]["id"], symbols=symbols)
+    return view_types.CanalTileView(id=tables.CANALS[tile]["id"], symbols=symbols)
 
 
-def market_view(s: State) -> MarketView:
-    rows = [[(tables.ROW_COST[row], s.market[column][row]) for row in range(tables.N_ROWS)] for column in range(tables.N_COLUMNS)]
-    goods, canals = rows[Column.COMMODITY], rows[Column.CANAL]
-    return MarketView(
-        bow=ship_column(rows[Column.BOW]),
-        middle_a=ship_column(rows[Column.MIDDLE_A]),
-        middle_b=ship_column(rows[Column.MIDDLE_B]),
-        stern=ship_column(rows[Column.STERN]),
-        commodity=[None if kind == EMPTY else CommodityForSale(**commodity_view(kind), cost=cost) for cost, kind in goods],
-        canal=[None if tile == EMPTY else CanalTileForSale(**canal_tile_view(tile), cost=cost) for cost, tile in canals],
-    )
+def for_sale(column: view_types.ColumnName, tile: int, cost: int) -> view_types.TileForSale | None:
+    """A tile in a column of the market."""
+    if tile == EMPTY:
+        return None
+    if column == "canal":
+        return view_types.CanalTileForSale(**canal_tile_view(tile), cost=cost)
+    if column == "commodity":
+        return view_types.CommodityForSale(**commodity_view(tile), cost=cost)
+    return view_types.ShipTileForSale(**ship_tile_view(tile), cost=cost)
 
 
-def ship_column(rows: list[tuple[int, int]]) -> list[ShipTileForSale | None]:
-    return [None if tile == EMPTY else ShipTileForSale(**ship_tile_view(tile), cost=cost) for cost, tile in rows]
+def stacks_view(s: State) -> dict[str, int]:
+    left = {stack.name.lower(): s.stack_size[stack] - s.stack_next[stack] for stack in Stack}
+    middles_2 = min(left["middle"], s.stack_size[Stack.MIDDLE] - tables.N_MIDDLES_1)
+    return left | {"middle_1": left["middle"] - middles_2, "middle_2": middles_2}
 
 
-def stacks_view(s: State) -> StacksView:
-    left = [s.stack_size[k] - s.stack_next[k] for k in range(tables.N_STACKS)]
-    middles_2 = min(left[Stack.MIDDLE], s.stack_size[Stack.MIDDLE] - tables.N_MIDDLES_1)
-    return StacksView(
-        bow=left[Stack.BOW],
-        middle=left[Stack.MIDDLE],
-        stern=left[Stack.STERN],
-        commodity=left[Stack.COMMODITY],
-        canal=left[Stack.CANAL],
-        middle_1=left[Stack.MIDDLE] - middles_2,
-        middle_2=middles_2,
-    )
-
-
-def hand_view(s: State) -> TileInHand | None:
+def hand_view(s: State) -> view_types.TileInHand | None:
     if s.tile == NO_TILE:
         return None
     if s.question == Question.PLACE:
-        return ShipTileInHand(**ship_tile_view(s.tile))
+        return view_types.ShipTileInHand(**ship_tile_view(s.tile))
     if s.question == Question.TRADE:
-        return CommodityInHand(**commodity_view(s.tile), next_good=s.good)
-    return CanalTileInHand(**canal_tile_view(s.tile), cell=list(coordinates(s.cell)) if s.question == Question.ROTATE else None)
+        return view_types.CommodityInHand(**commodity_view(s.tile), next_good=s.good)
+    return view_types.CanalTileInHand(**canal_tile_view(s.tile), cell=list(coordinates(s.cell)) if s.question == Question.ROTATE else None)
 
 
 def price_view(s: State) -> dict[str, int] | None:
@@ -236,31 +200,31 @@ def price_view(s: State) -> dict[str, int] | None:
     return None if stop < 0 else {good.name.lower(): tables.PRICE[stop][good] for good in Good}
 
 
-def employee_view(employee: int) -> EmployeeView:
+def employee_view(employee: int) -> view_types.EmployeeView:
     printed = tables.EMPLOYEES[employee]
-    return EmployeeView(id=printed["id"], colour=printed["colour"], cost=tables.HIRE_COST[employee], text=printed["text"])
+    return view_types.EmployeeView(id=printed["id"], colour=printed["colour"], cost=tables.HIRE_COST[employee], text=printed["text"])
 
 
-def slot_view(s: State, stop: int, slot: int) -> EmployeeForHire | None:
+def slot_view(s: State, stop: int, slot: int) -> view_types.EmployeeForHire | None:
     """The employee lying open, and what is below it: nothing, a second copy, or a tile nobody has seen."""
     employee = employee_at(s, stop, slot)
     if employee < 0:
         return None
     below = None if s.taken[stop][slot] else tables.EMPLOYEES[tables.FIXED[stop]]["id"] if slot == 0 else "unknown"
-    return EmployeeForHire(**employee_view(employee), below=below)
+    return view_types.EmployeeForHire(**employee_view(employee), below=below)
 
 
-def cruise_view(s: State) -> CruiseView | None:
+def cruise_view(s: State) -> view_types.CruiseView | None:
     if s.question not in (Question.OUTFIT, Question.ENTER, Question.SAIL):
         return None
     shown = ship_view(s, s.n_ships - 1)
     shown["speed"] = shown["speed"] or speed_of(s.players[s.active], s.ships[s.n_ships - 1])
-    return CruiseView(**shown, sailed=s.sailed, symbols=s.symbols, ribbon=s.ribbon)
+    return view_types.CruiseView(**shown, sailed=s.sailed, symbols=s.symbols, ribbon=s.ribbon)
 
 
-def ship_view(s: State, number: int) -> ShipView:
+def ship_view(s: State, number: int) -> view_types.ShipView:
     ship = s.ships[number]
-    return ShipView(
+    return view_types.ShipView(
         number=number,
         owner=ship.owner,
         length=ship.length,
@@ -272,31 +236,31 @@ def ship_view(s: State, number: int) -> ShipView:
     )
 
 
-def canal_view(me: Player, number: int) -> CanalView:
+def canal_view(me: Player, number: int) -> view_types.CanalView:
     canal = me.canals[number]
     x, y = coordinates(canal.cell)
     symbols = {
         tables.SIDE_NAMES[side_of(me, number, 2 * k)]: Symbol(tables.SYMBOL[canal.tile][k]).name.lower() for k in range(tables.N_SIDES)
     }
-    return CanalView(id=tables.CANALS[canal.tile]["id"], x=x, y=y, rotation=canal.rotation, symbols=symbols)
+    return view_types.CanalView(id=tables.CANALS[canal.tile]["id"], x=x, y=y, rotation=canal.rotation, symbols=symbols)
 
 
-def token_view(me: Player) -> TokenView | None:
+def token_view(me: Player) -> view_types.TokenView | None:
     """Where the ship token stands; `side` is the side of a side space, `rear` the way it came by."""
     if me.token_space == OUTSIDE:
         return None
     x, y = coordinates(me.token_cell)
     side = None if me.token_space % 2 else tables.SIDE_NAMES[side_of(me, find(me, me.token_cell), me.token_space)]
-    return TokenView(x=x, y=y, space=me.token_space, side=side, rear=Rear(me.token_rear).name.lower())
+    return view_types.TokenView(x=x, y=y, space=me.token_space, side=side, rear=Rear(me.token_rear).name.lower())
 
 
-def contract_view(s: State, seat: int, contract: int) -> ContractView:
+def contract_view(s: State, seat: int, contract: int) -> view_types.ContractView:
     printed = tables.CONTRACTS[contract]
     points = contract_points(s, seat, contract)
-    return ContractView(id=printed["id"], colour=printed["colour"], text=printed["text"], points=points)
+    return view_types.ContractView(id=printed["id"], colour=printed["colour"], text=printed["text"], points=points)
 
 
-def player_view(s: State, seat: int, viewer: int | None) -> SeatView:
+def player_view(s: State, seat: int, viewer: int | None) -> view_types.SeatView:
     """A player's area; contracts and their points only for the owner, and for everybody in the end."""
     me = s.players[seat]
     points = [0] * len(Source)
@@ -304,7 +268,7 @@ def player_view(s: State, seat: int, viewer: int | None) -> SeatView:
     open_contracts = seat == viewer or s.question == Question.OVER
     shown = [source for source in Source if open_contracts or source not in (Source.BLUE_CONTRACT, Source.GREEN_CONTRACT)]
     mine = [ship for ship in range(s.n_ships) if s.ships[ship].owner == seat]
-    return SeatView(
+    return view_types.SeatView(
         name=SEAT_NAMES.colours[seat],
         money=me.money,
         points={source.name.lower(): points[source] for source in shown},

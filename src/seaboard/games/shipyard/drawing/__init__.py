@@ -18,12 +18,13 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable
 
+from seaboard.core.play.events import Amount
 from seaboard.core.play.scene import Choice, Scene
 from seaboard.drawing import frame
 from seaboard.drawing.table import GAP, PHONE_WIDTH, WIDE_WIDTH, Choices, Part, Table, bottom, column, row
 from seaboard.games.shipyard import tables
 from seaboard.games.shipyard.actions import Act
-from seaboard.games.shipyard.drawing.artwork import COLOURS, FAMILY, SIGNS
+from seaboard.games.shipyard.drawing.artwork import COLOURS, FAMILY, SIGNS, NamedTargets, Targets
 from seaboard.games.shipyard.drawing.canals import draw_canal
 from seaboard.games.shipyard.drawing.labels import EMPLOYEE
 from seaboard.games.shipyard.drawing.market import draw_column, draw_costs
@@ -32,14 +33,13 @@ from seaboard.games.shipyard.drawing.seats import draw_contracts, draw_fleet, dr
 from seaboard.games.shipyard.drawing.track import draw_track, draw_wheel
 from seaboard.games.shipyard.naming import COLUMN_TITLES
 from seaboard.games.shipyard.tables import Action, Good, Item, Ring
-from seaboard.games.shipyard.view_types import COLUMNS, CanalSystemView, ColumnName, StoreView, TileForSale, TileInHand, View
+from seaboard.games.shipyard.view_types import COLUMNS, CanalSystemView, ClockView, ColumnName, StoreView, TileForSale, TileInHand, View
 
 BAR, PHONE_BAR = 72, 92
 TOP = GAP + BAR + GAP
 INNER = WIDE_WIDTH - 2 * GAP
 NARROW = PHONE_WIDTH - 2 * GAP
 CLOSE = 4  # between the parts of one area
-CREW, EQUIPMENT = tables.DATA["ring_crew"]["stops"], tables.DATA["ring_equipment"]["stops"]
 FULL_HEIGHT, COMPACT_HEIGHT = 212, 264
 RINGS = {"recruit": "crew", "manufacture": "equipment", "hire": "employee", "exchange": "exchange"}
 
@@ -51,6 +51,11 @@ def draw(scene: Scene[View]) -> Table:
     tabletop = Tabletop(scene)
     parts = tabletop.wide() if scene.layout == "wide" else tabletop.phone()
     return Table(scene, parts, {FAMILY: SIGNS})
+
+
+def made(key: str, label: str, drawing: Callable[..., str], width: float, height: float, *inputs: object) -> Part:
+    """A part whose drawing is given its size, then what it shows."""
+    return Part(key, label, width, height, drawing, (width, height, *inputs))
 
 
 class Keys:
@@ -110,11 +115,15 @@ class Tabletop:
         self.slots = take(Act.SLOT)
         self.sell = self.choices.pop(Act.SELL)
         self.trades = self.of_items(Act.TRADE)
-        self.loads = self.of_items(Act.LOAD)
-        self.goods = {tables.COMMODITIES[k]["id"]: choice for k, choice in take(Act.GOODS).items()}
-        self.discards = {tables.CONTRACTS[k]["id"]: choice for k, choice in take(Act.DISCARD).items()}
-        self.places, self.launches = take(Act.PLACE), take(Act.LAUNCH)
-        self.cells, self.rotations, self.entries, self.ways = take(Act.CELL), take(Act.ROTATE), take(Act.ENTER), take(Act.SAIL)
+        self.own_choices: dict[str, Targets | NamedTargets] = {
+            "loads": self.of_items(Act.LOAD),
+            "goods": {tables.COMMODITIES[k]["id"]: choice for k, choice in take(Act.GOODS).items()},
+            "discards": {tables.CONTRACTS[k]["id"]: choice for k, choice in take(Act.DISCARD).items()},
+            "places": take(Act.PLACE),
+            "launches": take(Act.LAUNCH),
+            "laying": take(Act.CELL) | take(Act.ROTATE),
+            "sailing": take(Act.ENTER) | take(Act.SAIL),
+        }
 
     def of_items(self, block: Act) -> dict[str, Choice]:
         return {Item(k).name.lower(): choice for k, choice in self.choices.take(block).items()}
@@ -235,52 +244,29 @@ class Tabletop:
         view = self.view
         recent = {Action(k).name.lower() for k in self.scene.touched("action")}
         main = view["main_action"] if self.is_bonus else None
-        inputs = (width, height, columns, view["track"], view["action"], main, self.actions, recent)
-        return Part("track", "Action track", width, height, draw_track, inputs)
+        inputs = (columns, view["track"], view["action"], main, self.actions, recent)
+        return made("track", "Action track", draw_track, width, height, *inputs)
 
     def wheel(self, width: float, height: float) -> Part:
         view, count = self.view, len(self.seats)
-        seats = [(view["start_player"] + k) % count for k in range(count)]
-        order = tuple((seat, COLOURS[seat], self.scene.names[seat]) for seat in seats)
-        active = view["actor"]
-        inputs = (
-            width,
-            height,
-            view["wheel"],
-            view["drops"],
-            view["queue"],
-            view["turn"],
-            view["stage"],
-            view["drop_pending"],
-            order,
-            active,
-        )
-        return Part("wheel", "Turn wheel, queue and order of play", width, height, draw_wheel, inputs)
+        clock = {name: value for name, value in view.items() if name in ClockView.__annotations__}
+        order = tuple((seat, self.scene.names[seat]) for seat in ((view["start_player"] + k) % count for k in range(count)))
+        return made("wheel", "Turn wheel, queue and order of play", draw_wheel, width, height, clock, order, view["actor"])
 
     def market(self, x: float, y: float, width: float, height: float) -> list[Part]:
         """The costs of the rows, and the columns beside them."""
         gutter = 22.0
         each = (width - gutter) / len(COLUMNS) - CLOSE
-        costs = Part("market-costs", "Market: costs", gutter, height, draw_costs, (gutter, height))
+        costs = made("market-costs", "Market: costs", draw_costs, gutter, height)
         return row([costs, *(self.stall(name, each, height) for name in COLUMNS)], x, y, CLOSE)
 
     def stall(self, name: ColumnName, width: float, height: float) -> Part:
-        stacks = self.view["stacks"]
-        left = f"{stacks['middle_1']}+{stacks['middle_2']}" if name == "middle_a" or name == "middle_b" else f"{stacks[name]}"
-        discarded = self.view["discarded_commodities"] if name == "commodity" else []
-        recent = {slot % tables.N_ROWS for slot in self.scene.touched("slot") if slot // tables.N_ROWS == COLUMNS.index(name)}
-        inputs = (
-            width,
-            height,
-            name,
-            self.view["market"][name],
-            self.market_keys[name],
-            left,
-            discarded,
-            self.market_choices[name],
-            recent,
-        )
-        return Part(f"market-{name}", f"Market: {COLUMN_TITLES[COLUMNS.index(name)]}", width, height, draw_column, inputs)
+        stacks, place, discarded = self.view["stacks"], COLUMNS.index(name), len(self.view["discarded_commodities"])
+        left = f"{stacks['middle_1']}+{stacks['middle_2']}" if name.startswith("middle") else f"{stacks[name]}"
+        tip = f"Left in the stack: {left}" + (f"; discarded: {Amount(discarded):tile}" if name == "commodity" and discarded else "")
+        recent = {slot % tables.N_ROWS for slot in self.scene.touched("slot") if slot // tables.N_ROWS == place}
+        inputs = (COLUMN_TITLES[place], self.view["market"][name], self.market_keys[name], left, tip, self.market_choices[name], recent)
+        return made(f"market-{name}", f"Market: {COLUMN_TITLES[place]}", draw_column, width, height, *inputs)
 
     def free_steps(self, ring: str) -> int:
         """Steps that agents of the deciding seat make free."""
@@ -290,84 +276,55 @@ class Tabletop:
         return sum(EMPLOYEE[employee["id"]]["steps"] for employee in self.seats[actor]["employees"] if employee["id"] == f"agent_{ring}")
 
     def crew(self, width: float, height: float) -> Part:
-        return self.ring("crew", "Crew", CREW, self.view["crew_ring"], width, height)
+        return self.ring("crew", self.view["crew_ring"], width, height)
 
     def equipment(self, width: float, height: float) -> Part:
-        return self.ring("equipment", "Equipment", EQUIPMENT, self.view["equipment_ring"], width, height)
+        return self.ring("equipment", self.view["equipment_ring"], width, height)
 
-    def ring(self, ring: str, title: str, stops: list[str], item: str, width: float, height: float) -> Part:
-        current = stops.index(item)
+    def ring(self, ring: str, item: str, width: float, height: float) -> Part:
+        stops, title = tables.DATA[f"ring_{ring}"]["stops"], ring.capitalize()
         recent = Ring[ring.upper()] in self.scene.touched("ring")
-        inputs = (width, height, title, f"marker-{ring}", stops, current, self.steps[ring], self.free_steps(ring), recent)
-        return Part(f"ring-{ring}", f"{title} ring", width, height, draw_ring, inputs)
+        inputs = (title, f"marker-{ring}", stops, stops.index(item), self.steps[ring], self.free_steps(ring), recent)
+        return made(f"ring-{ring}", f"{title} ring", draw_ring, width, height, *inputs)
 
     def employees(self, width: float, height: float) -> Part:
-        view = self.view
-        current = tables.STOP_NAMES.index(view["employee_ring"])
-        free = self.free_steps("employee")
-        inputs = (width, height, view["employees"], self.stop_keys, current, self.steps["employee"], self.slots, free)
-        return Part("employees", "Employee ring", width, height, draw_employees, inputs)
+        current = tables.STOP_NAMES.index(self.view["employee_ring"])
+        inputs = (self.view["employees"], self.stop_keys, current, self.steps["employee"], self.slots, self.free_steps("employee"))
+        return made("employees", "Employee ring", draw_employees, width, height, *inputs)
 
     def exchange(self, width: float, height: float) -> Part:
-        view = self.view
+        view, trades = self.view, dict(self.trades)
         hand = self.hand if self.hand and "goods" in self.hand else None
+        if hand and self.sell:
+            trades[hand["goods"][hand["next_good"]]] = self.sell
         trader = view["active"] if hand else self.viewer
-        bonus: dict[str, int] = {}
-        if trader is not None:
-            owned = [employee["id"] for employee in self.seats[trader]["employees"]]
-            bonus = {good.name.lower(): sum(name.startswith(f"trader_{good.name.lower()}") for name in owned) for good in Good}
-        current, key = view["exchange_ring"], self.hand_key if hand else ""
-        inputs = (width, height, current, hand, key, view["traded"], bonus, self.steps["exchange"], self.sell, self.trades)
-        return Part("exchange", "Exchange", width, height, draw_exchange, inputs)
+        owned = [] if trader is None else [employee["id"] for employee in self.seats[trader]["employees"]]
+        bonus = {good.name.lower(): sum(name.startswith(f"trader_{good.name.lower()}") for name in owned) for good in Good}
+        inputs = (view["exchange_ring"], (hand, self.hand_key) if hand else None, view["traded"], bonus, self.steps["exchange"], trades)
+        return made("exchange", "Exchange", draw_exchange, width, height, *inputs)
 
     def seat_parts(self, number: int, sizes: dict[str, Size]) -> dict[str, Part]:
         """The parts of a seat by name; choices only for the viewer, whose they are."""
-        made: dict[str, tuple[Callable[..., str], tuple[object, ...]]] = {
-            "score": (draw_score, self.score_inputs(number)),
-            "contracts": (draw_contracts, self.contracts_inputs(number)),
-            "yard": (draw_yard, self.yard_inputs(number)),
-            "store": (draw_store, self.store_inputs(number)),
-            "canal": (draw_canal, self.canal_inputs(number)),
-            "fleet": (draw_fleet, self.fleet_inputs(number)),
-        }
-        name = self.scene.names[number]
-        return {
-            part: Part(f"{part}-{number}", f"{part.capitalize()} of {name}", *sizes[part], drawing, (*sizes[part], number, *inputs))
-            for part, (drawing, inputs) in made.items()
-        }
-
-    def score_inputs(self, number: int) -> tuple[object, ...]:
-        seat = self.seats[number]
-        return self.scene.names[number], seat["points"], seat["money"], number == self.view["actor"], number == self.view["start_player"]
-
-    def contracts_inputs(self, number: int) -> tuple[object, ...]:
-        seat = self.seats[number]
-        return seat["n_contracts"], seat["contracts"], seat["discarded_contracts"], self.discards if number == self.viewer else {}
-
-    def yard_inputs(self, number: int) -> tuple[object, ...]:
-        mine = number == self.viewer
-        hand = self.hand if self.hand and "part" in self.hand and number == self.view["active"] else None
+        seat, name, mine, is_active = self.seats[number], self.scene.names[number], number == self.viewer, number == self.view["active"]
+        hand = self.hand if is_active else None
+        ship_tile = (hand, self.hand_key) if hand and "part" in hand else None
+        canal_tile = hand if hand and "symbols" in hand else None
         recent = self.scene.touched("column") if self.last_seat == number else set()
-        tiles, keys = self.seats[number]["yard"], self.yard_keys[number]
-        return tiles, keys, hand, self.hand_key if hand else "", self.places if mine else {}, self.launches if mine else {}, recent
-
-    def store_inputs(self, number: int) -> tuple[object, ...]:
-        mine = number == self.viewer
-        seat = self.seats[number]
         owned = StoreView(store=seat["store"], commodities=seat["commodities"], employees=seat["employees"])
-        keys = (self.goods_keys[number], self.staff_keys[number])
-        return owned, keys, self.loads if mine else {}, self.goods if mine else {}
-
-    def canal_inputs(self, number: int) -> tuple[object, ...]:
-        seat = self.seats[number]
         system = CanalSystemView(canals=seat["canals"], used_canals=seat["used_canals"], token=seat["token"], entry_side=seat["entry_side"])
-        hand = self.hand if self.hand and "symbols" in self.hand and number == self.view["active"] else None
-        mine = (self.cells, self.rotations, self.entries, self.ways) if number == self.viewer else ({}, {}, {}, {})
-        return COLOURS[number], system, hand, *mine
-
-    def fleet_inputs(self, number: int) -> tuple[object, ...]:
-        cruise = self.view["cruise"] if number == self.view["active"] else None
-        return self.seats[number]["fleet"], self.seats[number]["lost_ships"], cruise
+        choices = {what: found if mine else {} for what, found in self.own_choices.items()}
+        inputs: dict[str, tuple[Callable[..., str], tuple[object, ...]]] = {
+            "score": (draw_score, (name, seat["points"], seat["money"], number == self.view["actor"], number == self.view["start_player"])),
+            "contracts": (draw_contracts, (seat["n_contracts"], seat["contracts"], seat["discarded_contracts"], choices["discards"])),
+            "yard": (draw_yard, (seat["yard"], self.yard_keys[number], ship_tile, choices["places"], choices["launches"], recent)),
+            "store": (draw_store, (owned, self.goods_keys[number], self.staff_keys[number], choices["loads"], choices["goods"])),
+            "canal": (draw_canal, (system, canal_tile, choices["laying"], choices["sailing"])),
+            "fleet": (draw_fleet, (seat["fleet"], seat["lost_ships"], self.view["cruise"] if is_active else None)),
+        }
+        return {
+            part: made(f"{part}-{number}", f"{part.capitalize()} of {name}", drawing, *sizes[part], number, *given)
+            for part, (drawing, given) in inputs.items()
+        }
 
 
 __all__ = ["draw"]

@@ -7,14 +7,20 @@ sign.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import lru_cache
 
+from seaboard.core.play.scene import Choice
 from seaboard.drawing.svg import at, circle, path, rect, text
 from seaboard.drawing.symbols import SHAPES, symbol
 
 FAMILY = "sy"
 COLOURS = ("red", "yellow", "black", "white")  # of the seats
 LEAST = 9.0  # no text is smaller
+
+Keys = Sequence[str]  # ids of drawn things
+Targets = dict[int, Choice]  # choices by place in their block
+NamedTargets = dict[str, Choice]  # by id of what they are about
 
 SIGNS = {
     "captain": "M-9-3C-9-8 9-8 9-3L7-1H-7ZM-9 2L-8 0H8L9 2ZM-5 3.5H5C5 11-5 11-5 3.5ZM-1.5-5.5V-2.5H1.5V-5.5Z",
@@ -57,26 +63,18 @@ SIGNS = {
     "subsidy": SHAPES["crown"],
 }
 SIGNS |= {"officer": SIGNS["captain"], "hire": SIGNS["employee"]}
-PAINT = {
-    "captain": "blue",
-    "officer": "blue",
-    "soldier": "red",
-    "cannon": "red",
-    "military": "red",
-    "businessman": "teal",
-    "crane": "teal",
-    "merchant": "teal",
-    "stoker": "orange",
-    "sail": "grey",
-    "smokestack": "black",
-    "lantern": "yellow",
-    "lifeboat": "orange",
-    "lifebuoy": "pink",
-    "ribbon": "blue",
-    "coal": "black",
-    "cloth": "purple",
-    "wheat": "yellow",
+COLOUR_OF = {
+    "blue": "captain officer ribbon",
+    "red": "soldier cannon military",
+    "teal": "businessman crane merchant",
+    "orange": "stoker lifeboat",
+    "grey": "sail",
+    "black": "smokestack coal",
+    "yellow": "lantern wheat",
+    "pink": "lifebuoy",
+    "purple": "cloth",
 }
+PAINT = {name: colour for colour, names in COLOUR_OF.items() for name in names.split()}
 FEATURE_SIGNS = {"P": "propulsion_mount", "C": "crane", "G": "cannon", "K": "cabin", "S": "stoker_cabin"}  # hollow where nothing stands
 FEATURE_SIGNS |= {"L": "lantern", "B": "lifeboat", "R": "lifebuoy"}
 

@@ -12,7 +12,7 @@ from math import cos, pi, sin
 from seaboard.core.play.scene import Choice
 from seaboard.drawing.pieces import emblem, panel
 from seaboard.drawing.svg import at, circle, halo_circle, halo_rect, named, path, rect, target, text
-from seaboard.games.shipyard.drawing.artwork import LEAST, disk_sign, sign
+from seaboard.games.shipyard.drawing.artwork import COLOURS, LEAST, Targets, disk_sign, sign
 from seaboard.games.shipyard.drawing.labels import canal_words
 from seaboard.games.shipyard.naming import map_letter, map_name, map_number
 from seaboard.games.shipyard.view_types import CanalSystemView, CanalTileInHand, TokenView
@@ -75,37 +75,34 @@ def turns_below(seat: CanalSystemView, token: TokenView) -> int:
     return next(tile["rotation"] for tile in seat["canals"] if (tile["x"], tile["y"]) == (token["x"], token["y"]))
 
 
+def entry_place(cell: Cell, side: int) -> tuple[float, float]:
+    """The space at a side, in units of the grid."""
+    dx, dy = STEPS[side]
+    return CELL * cell[0] + RADIUS * dx, CELL * cell[1] + RADIUS * dy
+
+
 def next_place(seat: CanalSystemView, token: TokenView, way: int) -> tuple[float, float]:
     """Where the token gets by a way, in units of the grid."""
     if way == OUT:
-        dx, dy = STEPS[SIDES.index(token["side"])]
-        return CELL * (token["x"] + dx) - RADIUS * dx, CELL * (token["y"] + dy) - RADIUS * dy
+        side = SIDES.index(token["side"] or "")
+        return entry_place((token["x"] + STEPS[side][0], token["y"] + STEPS[side][1]), (side + 2) % 4)
     across, down = space_place(token["space"] + (1 if way == HIGHER else -1), turns_below(seat, token))
     return CELL * token["x"] + across, CELL * token["y"] + down
 
 
 def draw_canal(
-    width: float,
-    height: float,
-    number: int,
-    colour: str,
-    seat: CanalSystemView,
-    hand: CanalTileInHand | None,
-    cells: dict[int, Choice],
-    rotations: dict[int, Choice],
-    entries: dict[int, Choice],
-    ways: dict[int, Choice],
+    width: float, height: float, number: int, seat: CanalSystemView, hand: CanalTileInHand | None, laying: Targets, sailing: Targets
 ) -> str:
-    """The canal system of a seat, with the tile in hand below it."""
+    """The canal system of a seat, with the tile in hand below it; it may go to a cell, and once that is chosen, be turned."""
     used = len(seat["used_canals"])
     found = panel(width, height, "Canals", f"{used} used" if used else "")
     strip = min(60.0, height * 0.36) if hand else 0.0
     if hand:
-        found += draw_hand(width, height, strip, hand, rotations)
+        found += draw_hand(width, height, strip, hand, laying if hand["cell"] else {})
     shown = {(tile["x"], tile["y"]) for tile in seat["canals"]}
     if hand and hand["cell"]:
         shown.add((hand["cell"][0], hand["cell"][1]))
-    free = free_cells(seat) if cells else []
+    free = free_cells(seat) if laying and hand and not hand["cell"] else []
     shown |= set(free)
     if not shown:
         return found + nothing_laid(width, height - strip)
@@ -118,7 +115,7 @@ def draw_canal(
         found += text(x + CELL * scale * column, y + CELL * scale * (top - 0.5) - 3, map_letter(column), LEAST, "soft", anchor="middle")
     for row in range(top, top + high):
         found += text(x + CELL * scale * (left - 0.5) - 2, y + CELL * scale * row + 3, map_number(row), LEAST, "soft", anchor="end")
-    system = draw_system(number, colour, seat, entries, ways)
+    system = draw_system(number, seat, sailing)
     if hand and hand["cell"]:
         system += at(
             CELL * hand["cell"][0],
@@ -126,7 +123,7 @@ def draw_canal(
             named(f"The tile in hand goes to {map_name(*hand['cell'])}", rect(-38, -38, 76, 76, "slot", 4)),
         )
     for place, cell in enumerate(free):
-        choice = cells.get(place)
+        choice = laying.get(place)
         spot = rect(-37, -37, 74, 74, "slot", 4)
         system += at(CELL * cell[0], CELL * cell[1], target(choice, "", spot, halo_rect(-37, -37, 74, 74, 4)))
     return found + at(x, y, system, scale=scale)
@@ -136,7 +133,7 @@ def nothing_laid(width: float, height: float) -> str:
     return named("No canal laid yet", text(width / 2, height / 2 + 12, "none yet", 10, "soft", anchor="middle"))
 
 
-def draw_hand(width: float, height: float, strip: float, hand: CanalTileInHand, rotations: dict[int, Choice]) -> str:
+def draw_hand(width: float, height: float, strip: float, hand: CanalTileInHand, rotations: Targets) -> str:
     """The tile in hand: once, or in each way it may be turned."""
     size = strip - 8
     scale = round(size / CELL, 3)
@@ -150,7 +147,7 @@ def draw_hand(width: float, height: float, strip: float, hand: CanalTileInHand, 
     return found
 
 
-def draw_system(number: int, colour: str, seat: CanalSystemView, entries: dict[int, Choice], ways: dict[int, Choice]) -> str:
+def draw_system(number: int, seat: CanalSystemView, sailing: Targets) -> str:
     """Tiles, token and targets, in units of the grid."""
     found = ""
     for tile in seat["canals"]:
@@ -160,21 +157,16 @@ def draw_system(number: int, colour: str, seat: CanalSystemView, entries: dict[i
             named(f"{map_name(tile['x'], tile['y'])}. {canal_words(tile)}", canal_tile(tile["symbols"], tile["rotation"])),
             tile["id"],
         )
-    sides = open_sides(seat)
-    for place, choice in entries.items():
-        (x, y), side = sides[place]
-        dx, dy = STEPS[side]
-        found += space_target(choice, CELL * x + RADIUS * dx, CELL * y + RADIUS * dy)
     token = seat["token"]
+    for place, choice in sailing.items():
+        found += space_target(choice, *(next_place(seat, token, place) if token else entry_place(*open_sides(seat)[place])))
     if token:
         across, down = space_place(token["space"], turns_below(seat, token))
-        drawn = circle(0, 0, 12.5, "raised edge") + sign("ship", 20, 0, -1, f"f-{colour} edge")
+        drawn = circle(0, 0, 12.5, "raised edge") + sign("ship", 20, 0, -1, f"f-{COLOURS[number]} edge")
         found += at(CELL * token["x"] + across, CELL * token["y"] + down, named("Ship token", drawn), f"token-{number}")
-        for way, choice in ways.items():
-            found += space_target(choice, *next_place(seat, token, way))
     elif seat["entry_side"]:
         dx, dy = STEPS[SIDES.index(seat["entry_side"])]
-        found += at(46 * dx, 46 * dy, named(f"Enters from the {seat['entry_side']}", emblem(number, colour, 14)))
+        found += at(46 * dx, 46 * dy, named(f"Enters from the {seat['entry_side']}", emblem(number, COLOURS[number], 14)))
     return found
 
 

@@ -32,16 +32,8 @@ ITEM_TIPS = {
     "cannon": "on a cannon mount; 2 points on a cruise, and 1 at each military symbol",
     "smokestack": "on a propulsion mount; with a stoker the ship has speed 4 and more",
 }
-SOURCE_SIGNS = {
-    "crew": "crew",
-    "cargo": "crane",
-    "speed": "speed",
-    "symbols": "lantern",
-    "ribbon": "ribbon",
-    "blue_contract": "scroll",
-    "green_contract": "scroll",
-    "traders": "exchange",
-}
+SOURCE_SIGNS = {"crew": "crew", "cargo": "crane", "speed": "speed", "symbols": "lantern", "ribbon": "ribbon", "traders": "exchange"}
+SOURCE_SIGNS |= {"blue_contract": "scroll", "green_contract": "scroll"}
 
 
 def spoken(name: str) -> str:

@@ -5,17 +5,16 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import cache
 
-from seaboard.core.play.events import Amount
-from seaboard.core.play.scene import Choice
 from seaboard.drawing.pieces import panel
 from seaboard.drawing.svg import at, halo_rect, named, rect, target, text
 from seaboard.games.shipyard import tables
-from seaboard.games.shipyard.drawing.artwork import coin, disk_sign, sign, tile_ground
+from seaboard.games.shipyard.drawing.artwork import Keys, Targets, coin, disk_sign, sign, tile_ground
 from seaboard.games.shipyard.drawing.canals import CELL, canal_tile
 from seaboard.games.shipyard.drawing.labels import SYMBOL_WORDS, canal_words, goods_words, tile_words
 from seaboard.games.shipyard.drawing.ships import TALL, TILE, yard_tile
 from seaboard.games.shipyard.naming import COLUMN_TITLES, costs
-from seaboard.games.shipyard.view_types import COLUMNS, ColumnName, TileForSale
+from seaboard.games.shipyard.tables import Column
+from seaboard.games.shipyard.view_types import TileForSale
 
 HEAD = 32.0
 CANAL_TIP = "Symbols score on a cruise: " + "; ".join(f"{symbol}: {words}" for symbol, words in SYMBOL_WORDS.items())
@@ -24,21 +23,18 @@ CANAL_TIP = "Symbols score on a cruise: " + "; ".join(f"{symbol}: {words}" for s
 def draw_column(
     width: float,
     height: float,
-    column: ColumnName,
+    title: str,
     rows: Sequence[TileForSale | None],
-    keys: Sequence[str],
+    keys: Keys,
     left: str,
-    discarded: Sequence[str],
-    choices: dict[int, Choice],
+    tip: str,
+    choices: Targets,
     recent: set[int],
 ) -> str:
     """A column of the market, its cheapest tile at the bottom."""
-    title = text(width / 2, 14, COLUMN_TITLES[COLUMNS.index(column)], 11, "title", anchor="middle", bold=True, width=width - 8, least=9)
-    found = panel(width, height) + (named(CANAL_TIP, title) if column == "canal" else title)
-    more = f"; discarded: {Amount(len(discarded)):tile}" if discarded else ""
-    found += named(
-        f"Left in the stack: {left}{more}", text(width / 2, 27, f"{left} left", 9, "soft", anchor="middle", width=width - 6, least=9)
-    )
+    head = text(width / 2, 14, title, 11, "title", anchor="middle", bold=True, width=width - 8, least=9)
+    found = panel(width, height) + (named(CANAL_TIP, head) if title == COLUMN_TITLES[Column.CANAL] else head)
+    found += named(tip, text(width / 2, 27, f"{left} left", 9, "soft", anchor="middle", width=width - 6, least=9))
     high = (height - HEAD - 4) / len(rows)
     for row, tile in enumerate(rows):
         y = HEAD + high * (len(rows) - 1 - row)

@@ -9,7 +9,7 @@ from seaboard.core.play.scene import Choice
 from seaboard.drawing.pieces import panel
 from seaboard.drawing.svg import at, circle, halo_circle, halo_rect, named, path, rect, target, text
 from seaboard.games.shipyard import tables
-from seaboard.games.shipyard.drawing.artwork import LEAST, arrow, coin, sign, tile_ground
+from seaboard.games.shipyard.drawing.artwork import LEAST, Keys, NamedTargets, Targets, arrow, coin, sign, tile_ground
 from seaboard.games.shipyard.drawing.labels import EMPLOYEE, ITEM_TIPS, employee_mark, employee_words, spoken
 from seaboard.games.shipyard.drawing.market import goods_row
 from seaboard.games.shipyard.naming import STOP_WORDS, costs, guilders, prices
@@ -26,9 +26,7 @@ def step_cost(steps: int, free: int) -> int:
     return max(0, steps - free)
 
 
-def draw_ring(
-    width: float, height: float, title: str, key: str, stops: Sequence[str], current: int, steps: dict[int, Choice], free: int, recent: bool
-) -> str:
+def draw_ring(width: float, height: float, title: str, key: str, stops: Keys, current: int, steps: Targets, free: int, recent: bool) -> str:
     """A ring of items: its marker is a needle; a target is where the marker would stop, with what the steps cost."""
     x, y, radius = width / 2, height / 2 + 8, min(width, height - 22) / 2 - 20
     found = panel(width, height, title) + circle(x, y, radius, "line", 'stroke-width="6"')
@@ -60,14 +58,7 @@ def needle(x: float, y: float, length: float, current: int, stops: int, key: str
 
 
 def draw_employees(
-    width: float,
-    height: float,
-    stops: Sequence[StopView],
-    keys: Sequence[Sequence[str]],
-    current: int,
-    steps: dict[int, Choice],
-    slots: dict[int, Choice],
-    free: int,
+    width: float, height: float, stops: Sequence[StopView], keys: Sequence[Keys], current: int, steps: Targets, slots: Targets, free: int
 ) -> str:
     """Eight stops around a compass; three employees at each."""
     found = panel(width, height, "Employees", "three at each stop")
@@ -90,14 +81,7 @@ def draw_employees(
 
 
 def draw_stop(
-    width: float,
-    height: float,
-    stop: StopView,
-    names: Sequence[str],
-    is_current: bool,
-    step: Choice | None,
-    slots: dict[int, Choice],
-    cost: int,
+    width: float, height: float, stop: StopView, names: Keys, is_current: bool, step: Choice | None, slots: Targets, cost: int
 ) -> str:
     found = rect(0, 0, width, height, "deep" if is_current else "sea", 6)
     wide = (width - 4) / 3
@@ -140,27 +124,27 @@ def draw_exchange(
     width: float,
     height: float,
     current: int,
-    hand: CommodityInHand | None,
-    key: str,
-    traded: Sequence[str],
+    hand: tuple[CommodityInHand, str] | None,
+    traded: Keys,
     bonus: dict[str, int],
-    steps: dict[int, Choice],
-    sell: Choice | None,
-    trades: dict[str, Choice],
+    steps: Targets,
+    trades: NamedTargets,
 ) -> str:
-    """Prices of the six stops by good; and what a good may be sold or traded for."""
+    """Prices of the six stops by good; and what a good may be traded for, or sold: then the choice is about the good itself."""
     found = panel(width, height, "Exchange", "sell · or trade for")
     left, top, pitch = 30.0, 26.0, 20.0
     high = (height - top - 26) / len(GOODS)
     for stop in range(len(tables.PRICE)):
         found += at(left + pitch * stop, top, draw_prices(stop, high, stop == current, steps.get((stop - current - 1) % len(tables.PRICE))))
-    asked = hand["goods"][hand["next_good"]] if hand else ""
     start = left + pitch * len(tables.PRICE) + 8
     for row, good in enumerate(GOODS):
         y = top + high * (row + 0.5)
         found += named(spoken(good), sign(good, 18, 17, y))
-        found += draw_offer(start, y, width - start - 6, good, current, bonus.get(good, 0), traded, sell if good == asked else None, trades)
-    found += draw_counter(width, height, hand, key)
+        found += draw_offer(start, y, width - start - 6, good, current, bonus.get(good, 0), traded, trades)
+    if hand:
+        tile, key = hand
+        row_of_goods = goods_row(tile["goods"], 17, marked=tile["next_good"], gone=tile["next_good"])
+        found += at(width - 40, height - 13, named(f"Exchanged now: {', '.join(tile['goods'])}", row_of_goods), key)
     mark = at(left + pitch * (current + 0.5), top + high * len(GOODS) + 1, path("M0 0L6 8H-6Z", "f-orange edge"), "marker-exchange")
     return found + mark
 
@@ -173,32 +157,17 @@ def draw_prices(stop: int, high: float, is_current: bool, step: Choice | None) -
     return target(step, f"Prices: {prices(stop)}", found, halo_rect(0, -1, 20, high * 3 + 2, 4))
 
 
-def draw_offer(
-    x: float,
-    y: float,
-    width: float,
-    good: str,
-    current: int,
-    bonus: int,
-    traded: Sequence[str],
-    sell: Choice | None,
-    trades: dict[str, Choice],
-) -> str:
+def draw_offer(x: float, y: float, width: float, good: str, current: int, bonus: int, traded: Keys, trades: NamedTargets) -> str:
     """What one good brings: guilders, or one of the items of its kind."""
     price: int | str = tables.PRICE[current][GOODS.index(good)] + bonus if current >= 0 else "?"
     words = f"{spoken(good)} sells for {price if current < 0 else guilders(int(price))}" + (f", {bonus} of it by traders" if bonus else "")
-    found = at(x + 15, y, target(sell, words, coin(price, 0, 0, 11), halo_circle(0, 0, 13)))
+    found = at(x + 15, y, target(trades.get(good), words, coin(price, 0, 0, 11), halo_circle(0, 0, 13)))
     pitch = min(40, (width - 34) / 3)
     for place, item in enumerate(TRADES[good]):
-        choice = trades.get(item)
         body = rect(-14, -13, 28, 26, "raised", 5) + sign(item, 19, 0, 0, "faded soft" if item in traded else "")
-        found += at(x + 36 + pitch * (place + 0.5), y, target(choice, f"{spoken(good)} for a {item}", body, halo_rect(-14, -13, 28, 26, 5)))
+        found += at(
+            x + 36 + pitch * (place + 0.5),
+            y,
+            target(trades.get(item), f"{spoken(good)} for a {item}", body, halo_rect(-14, -13, 28, 26, 5)),
+        )
     return found
-
-
-def draw_counter(width: float, height: float, hand: CommodityInHand | None, key: str) -> str:
-    """The commodity tile on the counter, the next good marked."""
-    if not hand:
-        return ""
-    row = goods_row(hand["goods"], 17, marked=hand["next_good"], gone=hand["next_good"])
-    return at(width - 40, height - 13, named(f"Exchanged now: {', '.join(hand['goods'])}", row), key)

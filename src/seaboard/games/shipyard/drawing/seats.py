@@ -10,7 +10,8 @@ from seaboard.drawing.metrics import text_width, wrap
 from seaboard.drawing.pieces import emblem, panel
 from seaboard.drawing.svg import at, circle, halo_rect, named, num, paragraph, path, rect, target, text
 from seaboard.drawing.symbols import symbol
-from seaboard.games.shipyard.drawing.artwork import COLOURS, LEAST, PAINT, arrow, coin, sign, tile_ground
+from seaboard.games.shipyard import view_types
+from seaboard.games.shipyard.drawing.artwork import COLOURS, LEAST, PAINT, Keys, NamedTargets, Targets, arrow, coin, sign, tile_ground
 from seaboard.games.shipyard.drawing.labels import (
     CONTRACT,
     ITEM_TIPS,
@@ -27,22 +28,15 @@ from seaboard.games.shipyard.drawing.market import goods_row
 from seaboard.games.shipyard.drawing.rings import draw_employee
 from seaboard.games.shipyard.drawing.ships import TALL, TILE, ship_width, whole_ship, yard_tile
 from seaboard.games.shipyard.naming import guilders, several
-from seaboard.games.shipyard.view_types import (
-    ColourName,
-    CommodityView,
-    ContractView,
-    CruiseView,
-    EmployeeView,
-    ShipTileInHand,
-    ShipTileView,
-    ShipView,
-    StoreView,
-)
 
 LARGEST_SHIP, SMALLEST_SHIP = 1.0, 0.13  # scales
 BESIDE_SHIP = 22  # room for its speed, and a gap
 WORDY = 250.0  # a contract as wide as this has room for its sentence
 LOW = 60.0  # a score lower than this is written in two lines
+
+Yard = Sequence[view_types.ShipTileView | None]
+Hand = tuple[view_types.ShipTileInHand, str]  # a tile and its id
+Contracts = Sequence[view_types.ContractView]
 
 
 # --- score -------------------------------------------------------------------------------------------------------------
@@ -97,12 +91,11 @@ def draw_yard(
     width: float,
     height: float,
     number: int,
-    tiles: Sequence[ShipTileView | None],
-    keys: Sequence[str],
-    hand: ShipTileInHand | None,
-    hand_key: str,
-    places: dict[int, Choice],
-    launches: dict[int, Choice],
+    tiles: Yard,
+    keys: Keys,
+    hand: Hand | None,
+    places: Targets,
+    launches: Targets,
     recent: set[int],
 ) -> str:
     """Nine columns; a tile in hand is shown, faded, where it may go."""
@@ -119,7 +112,7 @@ def draw_yard(
         "".join(f"M{num(x + 3)} {num(y + 21 * scale)}h{num(pitch - 6)}v{num(24 * scale)}h{num(6 - pitch)}Z" for x in slips), "slot"
     )
     if hand and large:
-        found += at(width - 62, 3, named(f"In hand: {tile_words(hand)}", yard_tile(hand, COLOURS[number])), hand_key, scale=0.42)
+        found += at(width - 62, 3, named(f"In hand: {tile_words(hand[0])}", yard_tile(hand[0], COLOURS[number])), hand[1], scale=0.42)
     for column, tile in enumerate(tiles):
         x = left + pitch * column
         if large:
@@ -128,9 +121,11 @@ def draw_yard(
             found += at(x, y, named(tile_words(tile), yard_tile(tile, COLOURS[number])), keys[column], scale=scale)
         elif hand is not None and column in places:
             choice, box = places[column], (x + 1.5, y - 1, pitch - 3, TALL * scale + 3)
-            ghost = at(x, y, yard_tile(hand, COLOURS[number]), look="faded", scale=scale)
+            ghost = at(x, y, yard_tile(hand[0], COLOURS[number]), look="faded", scale=scale)
             shown = ghost if choice.is_legal else rect(*box, "none", 5, 'pointer-events="all"')
-            found += target(choice, tile_words(hand) if choice.is_legal else f"Column {column + 1} of the yard", shown, halo_rect(*box, 5))
+            found += target(
+                choice, tile_words(hand[0]) if choice.is_legal else f"Column {column + 1} of the yard", shown, halo_rect(*box, 5)
+            )
         if column in recent:
             found += rect(x + 1, y - 1, pitch - 2, TALL * scale + 2, "recent", 4)
     for column, choice in launches.items():
@@ -147,10 +142,11 @@ def draw_store(
     width: float,
     height: float,
     number: int,
-    seat: StoreView,
-    keys: tuple[Sequence[str], Sequence[str]],
-    loads: dict[str, Choice],
-    goods: dict[str, Choice],
+    seat: view_types.StoreView,
+    goods_keys: Keys,
+    staff_keys: Keys,
+    loads: NamedTargets,
+    goods: NamedTargets,
 ) -> str:
     """Crew and equipment, commodity tiles and employees."""
     large = height > LOW
@@ -173,11 +169,11 @@ def draw_store(
     y = high + (12 if large else 6)
     tall = height - y - 5
     left = 8 + draw_goods_width(seat["commodities"], tall, width)
-    found += draw_goods(8, y, left - 8, tall, seat["commodities"], keys[0], goods)
-    return found + draw_staff(left + 2, y, width - left - 8, tall, seat["employees"], keys[1])
+    found += draw_goods(8, y, left - 8, tall, seat["commodities"], goods_keys, goods)
+    return found + draw_staff(left + 2, y, width - left - 8, tall, seat["employees"], staff_keys)
 
 
-def draw_goods_width(tiles: Sequence[CommodityView], tall: float, width: float) -> float:
+def draw_goods_width(tiles: Sequence[view_types.CommodityView], tall: float, width: float) -> float:
     """Room for commodity tiles: up to two fifths of the width."""
     each = 66.0 if tall > 30 else 44.0
     rows = 2 if tall > 30 else 1
@@ -185,7 +181,7 @@ def draw_goods_width(tiles: Sequence[CommodityView], tall: float, width: float) 
 
 
 def draw_goods(
-    x: float, y: float, width: float, tall: float, tiles: Sequence[CommodityView], keys: Sequence[str], choices: dict[str, Choice]
+    x: float, y: float, width: float, tall: float, tiles: Sequence[view_types.CommodityView], keys: Keys, choices: NamedTargets
 ) -> str:
     """Commodity tiles; of tiles alike the first is the target."""
     rows = 2 if tall > 30 else 1
@@ -200,7 +196,7 @@ def draw_goods(
     return found
 
 
-def draw_staff(x: float, y: float, width: float, tall: float, employees: Sequence[EmployeeView], keys: Sequence[str]) -> str:
+def draw_staff(x: float, y: float, width: float, tall: float, employees: Sequence[view_types.EmployeeView], keys: Keys) -> str:
     """Employees side by side; small ones as a sign in their colour."""
     large = tall > 40
     wide = min(44.0 if large else 30.0, width / max(1, len(employees)))
@@ -213,7 +209,7 @@ def draw_staff(x: float, y: float, width: float, tall: float, employees: Sequenc
     return found
 
 
-def small_employee(width: float, height: float, employee: EmployeeView) -> str:
+def small_employee(width: float, height: float, employee: view_types.EmployeeView) -> str:
     role, about, _ = employee_mark(employee["id"])
     colour = employee["colour"]
     drawn = rect(0, 0, width, height, f"f-{colour} thin", 4) + sign(role, 8, 6, 6, f"on-{colour}")
@@ -224,14 +220,16 @@ def small_employee(width: float, height: float, employee: EmployeeView) -> str:
 # --- fleet -------------------------------------------------------------------------------------------------------------
 
 
-def draw_fleet(width: float, height: float, number: int, fleet: Sequence[ShipView], lost: int, cruise: CruiseView | None) -> str:
+def draw_fleet(
+    width: float, height: float, number: int, fleet: Sequence[view_types.ShipView], lost: int, cruise: view_types.CruiseView | None
+) -> str:
     """The ship that leaves the yard first, then the ships approved, each with its speed."""
     found = panel(width, height, "" if cruise else "Fleet", f"{lost} lost" if lost and not cruise else "")
     if cruise:
         sailed = f"Sailed {cruise['sailed']} of {cruise['speed']} · symbols {cruise['symbols']} · ribbon {cruise['ribbon']}"
         words = sailed if cruise["sailed"] else f"Leaves the yard · speed {cruise['speed']}"
         found += text(10, 16, words, 11, bold=True, width=width - 20, least=LEAST)
-    ships: list[ShipView] = [*([cruise] if cruise else []), *fleet]
+    ships: list[view_types.ShipView] = [*([cruise] if cruise else []), *fleet]
     if not ships:
         return found + named("No ship approved yet", text(width / 2, height / 2 + 12, "none yet", 10, "soft", anchor="middle"))
     rows, scale = arrange_fleet(ships, width - 12, height - 26)
@@ -245,7 +243,7 @@ def draw_fleet(width: float, height: float, number: int, fleet: Sequence[ShipVie
     return found
 
 
-def draw_fleet_ship(ship: ShipView, number: int, scale: float, leaving: CruiseView | None) -> str:
+def draw_fleet_ship(ship: view_types.ShipView, number: int, scale: float, leaving: view_types.CruiseView | None) -> str:
     """A ship with its speed before it; `leaving` is what more is known of it while it leaves the yard."""
     high = TALL * scale
     drawn = at(16, 0, whole_ship(ship, COLOURS[number], not leaving), scale=scale)
@@ -258,10 +256,10 @@ def draw_fleet_ship(ship: ShipView, number: int, scale: float, leaving: CruiseVi
     return named(words, drawn)
 
 
-def arrange_fleet(ships: Sequence[ShipView], width: float, height: float) -> tuple[list[list[ShipView]], float]:
+def arrange_fleet(ships: Sequence[view_types.ShipView], width: float, height: float) -> tuple[list[list[view_types.ShipView]], float]:
     """Rows of ships and their scale: as large as there is room."""
     lengths = [ship_width(ship) for ship in ships]
-    rows: list[list[ShipView]] = []
+    rows: list[list[view_types.ShipView]] = []
     scale = LARGEST_SHIP
     while scale > SMALLEST_SHIP:
         rows, x = [[]], 0.0
@@ -285,10 +283,10 @@ def draw_contracts(
     width: float,
     height: float,
     number: int,
-    held: dict[ColourName, int],
-    contracts: Sequence[ContractView] | None,
-    discarded: Sequence[str] | None,
-    choices: dict[str, Choice],
+    held: dict[view_types.ColourName, int],
+    contracts: Contracts | None,
+    discarded: Keys | None,
+    choices: NamedTargets,
 ) -> str:
     """Own contracts with what they bring now; those of others as backs."""
     large = height > LOW
@@ -310,7 +308,7 @@ def draw_contracts(
     return found
 
 
-def draw_contract(width: float, height: float, contract: ContractView, choice: Choice | None) -> str:
+def draw_contract(width: float, height: float, contract: view_types.ContractView, choice: Choice | None) -> str:
     """Points, signs of what counts and how; at the right what it brings now."""
     points, signs, note = contract_mark(contract["id"])
     colour = contract["colour"]
@@ -337,7 +335,7 @@ def contract_sign(name: str, size: float, x: float, y: float) -> str:
     return sign(name, size, x, y, "" if name in PAINT else "ink")
 
 
-def draw_backs(width: float, top: float, room: float, number: int, held: dict[ColourName, int]) -> str:
+def draw_backs(width: float, top: float, room: float, number: int, held: dict[view_types.ColourName, int]) -> str:
     """Contracts that only their owner knows."""
     found = ""
     wide = min((width - 12) / max(1, *held.values()), 26.0)

@@ -20,11 +20,7 @@ HULLS = {
     "middle": ("M0 20H48V45H0Z", "M0 39H48V45H0Z"),
     "stern": ("M0 20C24 20 38 19 47 15C49 28 47 39 37 45H0Z", "M0 39H43C41 42 39 44 37 45H0Z"),
 }
-PLACES = {
-    "bow": ((), (28,), (19, 37)),
-    "middle": ((), (24,), (12.5, 35.5)),
-    "stern": ((), (19,), (10, 27.5)),
-}
+PLACES = {"bow": ((), (28,), (19, 37)), "middle": ((), (24,), (12.5, 35.5)), "stern": ((), (19,), (10, 27.5))}
 IN_HULL = "KSR"
 SAFETY = "LBR"
 TAKES = {"P": ("smokestack", "sail"), "C": ("crane",), "G": ("cannon",), "K": ("soldier", "businessman", "captain"), "S": ("stoker",)}

@@ -12,10 +12,10 @@ from seaboard.drawing.pieces import cube, emblem, panel
 from seaboard.drawing.svg import at, circle, halo_rect, line, named, path, rect, target, text
 from seaboard.drawing.symbols import EMBLEMS
 from seaboard.games.shipyard import tables
-from seaboard.games.shipyard.drawing.artwork import COLOURS, coin, sign, tile_ground
+from seaboard.games.shipyard.drawing.artwork import COLOURS, NamedTargets, coin, sign, tile_ground
 from seaboard.games.shipyard.drawing.labels import ACTION_TIPS
 from seaboard.games.shipyard.naming import SEAT_NAMES, guilders
-from seaboard.games.shipyard.view_types import ActionView
+from seaboard.games.shipyard.view_types import ActionView, ClockView
 
 TITLE = 22.0
 
@@ -27,7 +27,7 @@ def draw_track(
     tiles: Sequence[ActionView],
     doing: str | None,
     main: str | None,
-    choices: dict[str, Choice],
+    choices: NamedTargets,
     recent: set[str],
 ) -> str:
     """The tiles from the back (left) to the front (right); in several rows, the front is in the first row.
@@ -79,34 +79,23 @@ def action_tile(width: float, height: float, tile: ActionView, ahead: int, is_do
     return target(choice, words, found, halo_rect(0, 0, width, height))
 
 
-def draw_wheel(
-    width: float,
-    height: float,
-    wheel: int,
-    drops: int,
-    queue: int,
-    turn: int,
-    stage: str,
-    drop_pending: bool,
-    order: Sequence[tuple[int, str, str]],
-    active: int | None,
-) -> str:
+def draw_wheel(width: float, height: float, clock: ClockView, order: Sequence[tuple[int, str]], active: int | None) -> str:
     """The turn wheel, the queue of cubes, and the seats in the order of play."""
     titles = {
-        "regular": f"Turn {turn}, the cube drops at its end" if drop_pending else f"Turn {turn}",
+        "regular": f"Turn {clock['turn']}" + (", the cube drops at its end" if clock["drop_pending"] else ""),
         "final_action": "Final actions",
         "final_build": "Final ship builds",
     }
-    found = panel(width, height, titles.get(stage, "Final scoring"), "")
-    found += at(48, height / 2 + 10, draw_dial(wheel, min(30, height / 2 - 14)))
-    found += at(100, 32, draw_queue(width - 112, drops, queue, len(order)))
+    found = panel(width, height, titles.get(clock["stage"], "Final scoring"))
+    found += at(48, height / 2 + 10, draw_dial(clock["wheel"], min(30, height / 2 - 14)))
+    found += at(100, 32, draw_queue(width - 112, clock["drops"], clock["queue"], len(order)))
     pitch = (width - 108) / len(order)
-    for place, (seat, colour, name) in enumerate(order):
+    for place, (seat, name) in enumerate(order):
         is_active = seat == active
         box = rect(0, 0, pitch - 6, 24, "raised" if is_active else "none", 12, 'stroke-width="1.6"' if is_active else "")
         words = text(24, 16, name, 11, "ink" if is_active else "soft", bold=is_active, width=pitch - 34, least=9)
         label = f"{name}{', at turn' if is_active else ''}"
-        found += at(100 + pitch * place, height - 32, named(label, box + emblem(seat, colour, 15, 12, 12) + words))
+        found += at(100 + pitch * place, height - 32, named(label, box + emblem(seat, COLOURS[seat], 15, 12, 12) + words))
     return found
 
 
