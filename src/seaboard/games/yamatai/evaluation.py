@@ -29,7 +29,7 @@ from seaboard.games.yamatai.foresight import (
     with_boats,
     without_boats,
 )
-from seaboard.games.yamatai.rules.board import has
+from seaboard.games.yamatai.rules.board import has, size_of
 from seaboard.games.yamatai.rules.boats import hand_size
 from seaboard.games.yamatai.rules.islands import previewed, row_tiles
 from seaboard.games.yamatai.scoring import N_SOURCES, breakdown
@@ -192,10 +192,7 @@ def potentials(s: State, seat: int, out: Ints) -> None:
         boats = me.harbor[colour]
         out[Potential.STORED] += boats
         out[Potential.STORED_PRICE] += boats * (tables.PRICE[colour] if colour < tables.N_TRADABLE else GOLD_PRICE)
-    reserved = me.reserved
-    while reserved != 0:
-        reserved &= reserved - 1
-        out[Potential.RESERVED] += 1
+    out[Potential.RESERVED] = size_of(me.reserved)
     if acting and s.question == Question.RESERVE:  # one more, whichever it will be
         out[Potential.RESERVED] += 1
         out[Potential.SCORE] -= 1
@@ -370,13 +367,9 @@ def count_group(s: State, me: Player, out: Ints) -> None:
             fresh = (fresh ^ low) | joined
             size += 1
         islands &= ~group
-        n = 0
-        while shore != 0:
-            shore &= shore - 1
-            n += 1
-        if n > 0 and size > out[Potential.GROUP]:
+        if shore != 0 and size > out[Potential.GROUP]:
             out[Potential.GROUP] = size
-            out[Potential.SHORE] = n
+            out[Potential.SHORE] = size_of(shore)
 
 
 @rule

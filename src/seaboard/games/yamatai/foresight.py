@@ -11,7 +11,7 @@ from typing import Annotated
 from seaboard.core.language.records import I64, Ints, Record
 from seaboard.core.language.rules import Table, rule
 from seaboard.games.yamatai import tables
-from seaboard.games.yamatai.rules.board import has
+from seaboard.games.yamatai.rules.board import has, size_of
 from seaboard.games.yamatai.rules.islands import group_size, power_9_left, shown_boats
 from seaboard.games.yamatai.rules.powers import colours_not_placed
 from seaboard.games.yamatai.state import EMPTY, TORII, Player, Question, State
@@ -21,29 +21,17 @@ NEVER = 99  # coins, for boats that cannot be had
 COIN_WORTH = 25
 RECRUIT_WORTH = 200  # a further specialist that tokens can pay
 LEFT_WORTH = 60  # a token beyond those
-POWER_WORTH = Table(  # what a specialist's power brings in a whole game
-    {
-        Specialist.TREASURER: 160,
-        Specialist.MONEYCHANGER: 100,
-        Specialist.MERCHANT: 100,
-        Specialist.GUILD_STEWARD: 100,
-        Specialist.SHIPWRIGHT: 120,
-        Specialist.HARBOURMASTER: 120,
-        Specialist.SALVAGER: 150,
-        Specialist.NAVIGATOR: 150,
-        Specialist.GILDER: 150,
-        Specialist.PATHFINDER: 120,
-        Specialist.GATHERER: 200,
-        Specialist.ENVOY: 150,
-        Specialist.PILGRIM: 120,
-        Specialist.ARCHITECT: 120,
-        Specialist.MOUNTAINEER: 120,
-        Specialist.SHRINE_KEEPER: 80,
-        Specialist.HIGH_PRIEST: 60,
-        Specialist.COURTIER: 0,
-    }[specialist]
-    for specialist in Specialist
-)
+_worths = {  # what a specialist's power brings in a whole game; the Courtier has none
+    200: {Specialist.GATHERER},
+    160: {Specialist.TREASURER},
+    150: {Specialist.SALVAGER, Specialist.NAVIGATOR, Specialist.GILDER, Specialist.ENVOY},
+    120: {Specialist.SHIPWRIGHT, Specialist.HARBOURMASTER, Specialist.PATHFINDER, Specialist.PILGRIM, Specialist.ARCHITECT}
+    | {Specialist.MOUNTAINEER},
+    100: {Specialist.MONEYCHANGER, Specialist.MERCHANT, Specialist.GUILD_STEWARD},
+    80: {Specialist.SHRINE_KEEPER},
+    60: {Specialist.HIGH_PRIEST},
+}
+POWER_WORTH = Table(sum(worth for worth, whose in _worths.items() if specialist in whose) for specialist in Specialist)
 
 
 class Outlook(Record):
@@ -265,10 +253,7 @@ def free_spaces(s: State, island: int) -> int:
     """How many boat spaces around an island are empty."""
     n = 0
     for half in range(tables.N_HALVES):
-        spaces = tables.AROUND_BITS[island][half] & ~s.occupied[half]
-        while spaces != 0:
-            spaces &= spaces - 1
-            n += 1
+        n += size_of(tables.AROUND_BITS[island][half] & ~s.occupied[half])
     return n
 
 

@@ -8,7 +8,7 @@ from seaboard.core.language.rules import Checklist, rule, scratch
 from seaboard.core.play.questions import within
 from seaboard.games.yamatai import tables
 from seaboard.games.yamatai.actions import MAX_CHOICES
-from seaboard.games.yamatai.rules.board import has
+from seaboard.games.yamatai.rules.board import has, size_of
 from seaboard.games.yamatai.state import EMPTY, NO_BOAT, NO_TILE, PALACE, TORII, End, Question, Row, State
 from seaboard.games.yamatai.tables import Option, Power, SacredGround, Sort, Specialist, TieBreak
 
@@ -34,34 +34,23 @@ class Fault(IntEnum):
 
 
 @rule
-def size_of(members: int) -> int:
-    """How many members a set has."""
-    size = 0
-    while members != 0:
-        members &= members - 1
-        size += 1
-    return size
-
-
-@rule
 def counters_hold(s: State) -> bool:
-    if not within(s.n_players, 2, tables.MAX_PLAYERS) or not within(s.round, 0, tables.MAX_ROUNDS - 1):
-        return False
-    if not within(s.options[Option.SACRED_GROUND_MODE], 0, SacredGround.BONUS) or not within(
-        s.options[Option.TIE_BREAK], 0, TieBreak.PLAYED_ORDER
-    ):
-        return False
-    if not within(s.options[Option.PUBLISHED_COLLECT_PER_BOAT], 0, 1) or not within(s.options[Option.COLLECT_MAY_STOP], 0, 1):
-        return False
-    if not within(s.question, 0, Question.OVER) or not within(s.end, 0, End.ROUND_LIMIT) or not within(s.active, 0, s.n_players - 1):
-        return False
     over = s.question == Question.OVER
-    if over != (s.end != End.NOT_YET) or not within(s.n_choices, 0, MAX_CHOICES):
-        return False
+    n_turns = tables.N_TURNS[s.n_players] if within(s.n_players, 2, tables.MAX_PLAYERS) else 0
     return (
-        s.turn == tables.N_TURNS[s.n_players]
-        if over
-        else within(s.turn, 0, tables.N_TURNS[s.n_players] - 1) and s.active == s.order[s.turn]
+        n_turns > 0
+        and within(s.round, 0, tables.MAX_ROUNDS - 1)
+        and within(s.options[Option.SACRED_GROUND_MODE], 0, SacredGround.BONUS)
+        and within(s.options[Option.TIE_BREAK], 0, TieBreak.PLAYED_ORDER)
+        and within(s.options[Option.PUBLISHED_COLLECT_PER_BOAT], 0, 1)
+        and within(s.options[Option.COLLECT_MAY_STOP], 0, 1)
+        and within(s.question, 0, Question.OVER)
+        and within(s.end, 0, End.ROUND_LIMIT)
+        and within(s.active, 0, s.n_players - 1)
+        and over == (s.end != End.NOT_YET)
+        and within(s.n_choices, 0, MAX_CHOICES)
+        and within(s.turn, n_turns if over else 0, n_turns if over else n_turns - 1)
+        and (over or s.active == s.order[s.turn])
     )
 
 
@@ -70,35 +59,30 @@ def question_holds(s: State) -> bool:
     """What a question needs is there, and what only another one needs is at rest."""
     me = s.players[s.active]
     question = s.question
-    in_power = question >= Question.RESERVE and question < Question.OVER
-    if not within(s.menu, Question.TRADE if in_power else 0, Question.RECRUIT if in_power else 0):
-        return False
-    if not within(s.fleet, NO_TILE, tables.N_FLEET - 1) or (s.fleet == NO_TILE) != (question == Question.FLEET):
-        return False
-    if not within(s.power_used, 1 if in_power else 0, 0 if question == Question.FLEET or s.fleet == Power.NONE else 1):
-        return False
-    if not within(s.shipwright_used, 0, has(me, Specialist.SHIPWRIGHT)) or (question == Question.FLEET and s.shipwright_used > 0):
-        return False
-    # 11.4: the preview lasts until the end of step 4.
-    previewing = s.fleet == Power.PREVIEW and s.power_used > 0
-    if not within(s.preview, 0, min(tables.PREVIEW_TILES, me.known) if previewing else 0):
-        return False
-    if (question == Question.STORE or question == Question.RECRUIT or question >= Question.PAY) and s.preview > 0:
-        return False
-    if (s.tile != NO_TILE) != (question == Question.BUILD_SITE) or not within(s.tile, NO_TILE, tables.N_TILES - 1):
-        return False
-    if not within(s.spot_chosen, 0, tables.ROW_SIZE - 1 if question == Question.PAY else 0):
-        return False
+    fresh = question == Question.FLEET
     collecting = question == Question.COLLECT
-    if not within(s.left, 0, s.n_placed if collecting else has(me, Specialist.PILGRIM) if question == Question.PILGRIM else 0):
-        return False
-    if not within(s.extra, 0, tables.GATHERER_EXTRA * has(me, Specialist.GATHERER) if collecting else 0):
-        return False
-    if not within(s.token, 0, tables.N_KINDS - 1 if question == Question.TAKE_TOKEN else 0):
-        return False
-    if not within(s.space, 0, tables.N_SPACES - 1 if question == Question.LOWER_BOAT or question == Question.SWAP_SECOND else 0):
-        return False
-    return within(s.lifted, NO_BOAT, tables.N_COLOURS - 1) and (s.lifted != NO_BOAT) == (question == Question.LOWER_BOAT)
+    in_power = question >= Question.RESERVE and question < Question.OVER
+    two_spaces = question == Question.LOWER_BOAT or question == Question.SWAP_SECOND
+    # 11.4: the preview lasts until the end of step 4.
+    may_preview = question != Question.STORE and question != Question.RECRUIT and question < Question.PAY
+    previewing = s.fleet == Power.PREVIEW and s.power_used > 0 and may_preview
+    return (
+        within(s.menu, Question.TRADE if in_power else 0, Question.RECRUIT if in_power else 0)
+        and within(s.fleet, NO_TILE, tables.N_FLEET - 1)
+        and (s.fleet == NO_TILE) == fresh
+        and within(s.power_used, 1 if in_power else 0, 0 if fresh or s.fleet == Power.NONE else 1)
+        and within(s.shipwright_used, 0, 0 if fresh else has(me, Specialist.SHIPWRIGHT))
+        and within(s.preview, 0, min(tables.PREVIEW_TILES, me.known) if previewing else 0)
+        and within(s.tile, NO_TILE, tables.N_TILES - 1)
+        and (s.tile != NO_TILE) == (question == Question.BUILD_SITE)
+        and within(s.spot_chosen, 0, tables.ROW_SIZE - 1 if question == Question.PAY else 0)
+        and within(s.left, 0, s.n_placed if collecting else has(me, Specialist.PILGRIM) if question == Question.PILGRIM else 0)
+        and within(s.extra, 0, tables.GATHERER_EXTRA * has(me, Specialist.GATHERER) if collecting else 0)
+        and within(s.token, 0, tables.N_KINDS - 1 if question == Question.TAKE_TOKEN else 0)
+        and within(s.space, 0, tables.N_SPACES - 1 if two_spaces else 0)
+        and within(s.lifted, NO_BOAT, tables.N_COLOURS - 1)
+        and (s.lifted != NO_BOAT) == (question == Question.LOWER_BOAT)
+    )
 
 
 @rule

@@ -7,7 +7,7 @@ from enum import IntEnum
 from seaboard.core.language.records import Ints
 from seaboard.core.language.rules import rule
 from seaboard.games.yamatai import tables
-from seaboard.games.yamatai.rules.board import has
+from seaboard.games.yamatai.rules.board import has, size_of
 from seaboard.games.yamatai.state import Player, State
 from seaboard.games.yamatai.tables import Option, Specialist, TieBreak
 
@@ -56,12 +56,7 @@ def breakdown(s: State, seat: int, out: Ints) -> None:
     out[Source.SPECIALISTS] = specialist_points(me)
     out[Source.PRESTIGE_TOKENS] = me.prestige
     out[Source.COINS] = me.coins // tables.COINS_PER_VP[has(me, Specialist.MONEYCHANGER)]
-    unbuilt = 0
-    reserved = me.reserved
-    while reserved != 0:
-        reserved &= reserved - 1
-        unbuilt += 1
-    out[Source.RESERVED] = -unbuilt
+    out[Source.RESERVED] = -size_of(me.reserved)
     scrapped = 0
     for colour in range(tables.N_COLOURS):
         scrapped += me.scrapped[colour]

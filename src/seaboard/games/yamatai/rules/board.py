@@ -22,12 +22,28 @@ def gain_coins(s: State, me: Player, coins: int) -> None:
 
 
 @rule
+def size_of(members: int) -> int:
+    """How many members a set has."""
+    size = 0
+    while members != 0:
+        members &= members - 1
+        size += 1
+    return size
+
+
+@rule
+def offer(action: int, n: int, out: Ints) -> int:
+    """Add an action to the `n` choices already listed; returns how many there are now."""
+    out[n] = action
+    return n + 1
+
+
+@rule
 def list_members(members: int, first: int, n: int, out: Ints) -> int:
-    """Add the members of a set to the `n` choices already listed, as ids from `first` on; returns how many there are now."""
+    """Add the members of a set to the choices, as ids from `first` on."""
     while members != 0:
         low = members & -members
-        out[n] = first + tables.BIT[low % tables.BIT_PRIME]
-        n += 1
+        n = offer(first + tables.BIT[low % tables.BIT_PRIME], n, out)
         members ^= low
     return n
 
@@ -85,7 +101,6 @@ def list_boats(s: State, colour: int, first: int, n: int, out: Ints) -> int:
             low = members & -members
             space = half * tables.HALF + tables.BIT[low % tables.BIT_PRIME]
             if s.boats[space] != colour:
-                out[n] = first + space
-                n += 1
+                n = offer(first + space, n, out)
             members ^= low
     return n

@@ -11,8 +11,6 @@ from seaboard.games.yamatai.rules.board import gain_coins, has, list_members, lo
 from seaboard.games.yamatai.state import EMPTY, Player, Question, State
 from seaboard.games.yamatai.tables import Boat, Specialist
 
-# --- step 1: the Fleet tile (5) ----------------------------------------------------------------------------------------
-
 
 @rule
 def fleet_choices(s: State, me: Player, out: Ints) -> int:  # D1
@@ -24,7 +22,7 @@ def fleet_choices(s: State, me: Player, out: Ints) -> int:  # D1
 
 
 @rule
-def take_fleet_tile(s: State, me: Player, action: int) -> None:
+def take_fleet_tile(s: State, me: Player, action: int) -> None:  # 5
     tile = action - Act.FLEET
     tell(Told.TAKES_FLEET, s.active, tile)
     for slot in range(tables.FLEET_FACE_UP):
@@ -46,23 +44,8 @@ def take_fleet_tile(s: State, me: Player, action: int) -> None:
     s.question = Question.TRADE
 
 
-# --- the Shipwright, in steps 2 and 3 (12.1) ---------------------------------------------------------------------------
-
-
 @rule
-def shipwright_choices(s: State, me: Player, n: int, out: Ints) -> int:  # D3
-    if s.shipwright_used > 0 or has(me, Specialist.SHIPWRIGHT) == 0:
-        return n
-    for give in range(tables.N_TRADABLE):
-        for k in range(tables.N_TRADABLE - 1):
-            if s.hand[give] > 0 and s.supply[k + 1 if k >= give else k] > 0:
-                out[n] = Act.SHIPWRIGHT + give * (tables.N_TRADABLE - 1) + k
-                n += 1
-    return n
-
-
-@rule
-def exchange_boat(s: State, exchange: int) -> None:
+def exchange_boat(s: State, exchange: int) -> None:  # 12.1
     give = exchange // (tables.N_TRADABLE - 1)
     take = exchange % (tables.N_TRADABLE - 1)
     if take >= give:
@@ -75,28 +58,8 @@ def exchange_boat(s: State, exchange: int) -> None:
     tell(Told.EXCHANGES_BOAT, s.active, give, take)
 
 
-# --- step 2: trade (6) -------------------------------------------------------------------------------------------------
-
-
 @rule
-def trade_choices(s: State, me: Player, n: int, out: Ints) -> int:  # D4
-    discount = tables.MERCHANT_DISCOUNT * has(me, Specialist.MERCHANT)  # 6.6
-    for colour in range(tables.N_TRADABLE):
-        if s.supply[colour] > 0 and me.coins >= tables.PRICE[colour] - discount:  # 6.4
-            out[n] = Act.BUY + colour
-            n += 1
-    for colour in range(tables.N_TRADABLE):
-        if s.hand[colour] > 0:  # 6.5
-            out[n] = Act.SELL + colour
-            n += 1
-    if n > 0:
-        out[n] = Act.NO_TRADE
-        n += 1
-    return n
-
-
-@rule
-def buy(s: State, me: Player, colour: int) -> None:
+def buy(s: State, me: Player, colour: int) -> None:  # 6.4, 6.6
     discount = tables.MERCHANT_DISCOUNT * has(me, Specialist.MERCHANT)
     gain_coins(s, me, discount - tables.PRICE[colour])
     tell(Told.BUYS, s.active, colour, tables.PRICE[colour] - discount, discount)
@@ -105,15 +68,12 @@ def buy(s: State, me: Player, colour: int) -> None:
 
 
 @rule
-def sell(s: State, me: Player, colour: int) -> None:
+def sell(s: State, me: Player, colour: int) -> None:  # 6.5, 6.6
     premium = tables.MERCHANT_PREMIUM * has(me, Specialist.MERCHANT)
     gain_coins(s, me, tables.PRICE[colour] + premium)
     tell(Told.SELLS, s.active, colour, tables.PRICE[colour] + premium, premium)
     s.hand[colour] -= 1
     s.supply[colour] += 1
-
-
-# --- step 3: placing (7) -----------------------------------------------------------------------------------------------
 
 
 @rule
@@ -125,31 +85,7 @@ def hand_size(s: State) -> int:
 
 
 @rule
-def open_spaces(s: State, me: Player, colour: int, half: int) -> int:
-    """Where a boat of the colour may be placed now."""
-    if s.n_placed > 0:  # 7.3
-        return s.chain[half] & ~s.occupied[half]
-    spaces: int = tables.START[half] | s.reach[colour][half]  # 7.2
-    if has(me, Specialist.NAVIGATOR) > 0:  # 7.7
-        for other in range(tables.N_COLOURS):
-            spaces |= s.reach[other][half]
-    return spaces & ~s.occupied[half]
-
-
-@rule
-def place_choices(s: State, me: Player, n: int, out: Ints) -> int:  # D5
-    for colour in range(tables.N_COLOURS):
-        if s.hand[colour] > 0:
-            for half in range(tables.N_HALVES):
-                n = list_members(open_spaces(s, me, colour, half), Act.PLACE + colour * tables.N_SPACES + half * tables.HALF, n, out)
-    if n > 0:
-        out[n] = Act.STOP_PLACING
-        n += 1
-    return n
-
-
-@rule
-def place(s: State, me: Player, colour: int, space: int) -> None:
+def place(s: State, me: Player, colour: int, space: int) -> None:  # 7
     if s.n_placed == 0 and (tables.START[tables.HALF_OF[space]] | s.reach[colour][tables.HALF_OF[space]]) & tables.BIT_OF[space] == 0:
         tell(Told.USES, s.active, Specialist.NAVIGATOR)
     if s.n_placed > 0 and tables.NEXT_BITS[s.placed[s.n_placed - 1]][tables.HALF_OF[space]] & tables.BIT_OF[space] == 0:
@@ -167,22 +103,8 @@ def place(s: State, me: Player, colour: int, space: int) -> None:
         s.chain[half] |= tables.NEXT_BITS[space][half]
 
 
-# --- step 5: storing (9) -----------------------------------------------------------------------------------------------
-
-
 @rule
-def store_choices(s: State, me: Player, n: int, out: Ints) -> int:  # D12
-    if s.stored == tables.HARBOUR_SLOTS[has(me, Specialist.HARBOURMASTER)]:  # 9.5
-        return 0
-    for colour in range(tables.N_COLOURS):
-        if s.hand[colour] > 0:
-            out[n] = Act.STORE + colour
-            n += 1
-    return n
-
-
-@rule
-def store(s: State, me: Player, colour: int) -> None:
+def store(s: State, me: Player, colour: int) -> None:  # 9.2
     if s.stored > 0:  # 9.5
         tell(Told.USES, s.active, Specialist.HARBOURMASTER)
     tell(Told.STORES, s.active, colour)

@@ -7,31 +7,9 @@ from seaboard.core.language.rules import rule, tell
 from seaboard.games.yamatai import tables
 from seaboard.games.yamatai.actions import Act
 from seaboard.games.yamatai.events import Told
-from seaboard.games.yamatai.rules.board import gain_coins, has, list_members
+from seaboard.games.yamatai.rules.board import gain_coins, has, list_members, offer, size_of
 from seaboard.games.yamatai.state import EMPTY, NO_TILE, PALACE, TORII, Player, Question, State
 from seaboard.games.yamatai.tables import Option, Power, SacredGround, Sort, Specialist
-
-# --- the obligation (8.1) ----------------------------------------------------------------------------------------------
-
-
-@rule
-def act_choices(s: State, me: Player, n: int, out: Ints) -> int:  # D6
-    collect = s.near & s.with_token != 0  # 8.1.3
-    offered = row_tiles(s) | me.reserved  # 8.3.4
-    free = buildable(s, me, offered, 0) != 0  # 8.1.4
-    if collect:
-        out[n] = Act.COLLECT
-        n += 1
-    missing = helps(s, me)
-    helped = not free and (missing > 0 or s.preview > 0)
-    if free or (helped and buildable(s, me, offered | previewed(s), missing) != 0):
-        out[n] = Act.BUILD
-        n += 1
-    if n > 0 and not collect and not free:  # 8.1.5, 8.1.6
-        out[n] = Act.NOTHING
-        n += 1
-    return n
-
 
 # --- collecting (8.2) --------------------------------------------------------------------------------------------------
 
@@ -66,12 +44,7 @@ def islands_without_boat(s: State) -> int:
             if (boats >> k) & 1 == 0:
                 elsewhere |= tables.TOUCHED_BITS[s.placed[k]]
         own = s.near & ~elsewhere
-        tokens = s.taken & own
-        free = tables.COUNT[boats]
-        while tokens != 0:
-            tokens &= tokens - 1
-            free -= 1
-        if free == 0:
+        if tables.COUNT[boats] == size_of(s.taken & own):
             found |= own
     return found
 
@@ -82,10 +55,7 @@ def collect_choices(s: State, me: Player, out: Ints) -> int:  # D7, D8
         return 0
     n = list_members(collectable(s), Act.ISLAND, 0, out)
     may_stop = s.left == 0 or (s.taken != 0 and s.options[Option.COLLECT_MAY_STOP] > 0)  # 8.2.4
-    if n > 0 and may_stop:
-        out[n] = Act.DONE
-        n += 1
-    return n
+    return offer(Act.DONE, n, out) if n > 0 and may_stop else n
 
 
 @rule
@@ -316,13 +286,8 @@ def group_size(me: Player, island: int) -> int:
 
 @rule
 def pilgrim_choices(s: State, me: Player, out: Ints) -> int:  # D7, D8
-    n = 0
-    if s.left > 0:
-        n = list_members(s.near & s.with_token, Act.ISLAND, 0, out)
-        if n > 0:
-            out[n] = Act.DONE
-            n += 1
-    return n
+    n = list_members(s.near & s.with_token, Act.ISLAND, 0, out) if s.left > 0 else 0
+    return offer(Act.DONE, n, out) if n > 0 else 0
 
 
 @rule

@@ -11,7 +11,7 @@ from seaboard.core.language.rules import Table, rule, tell, whisper
 from seaboard.games.yamatai import tables
 from seaboard.games.yamatai.actions import Act
 from seaboard.games.yamatai.events import Told
-from seaboard.games.yamatai.rules.board import boats_not_placed, gain_coins, lift, list_boats, list_members, lower
+from seaboard.games.yamatai.rules.board import boats_not_placed, gain_coins, lift, list_boats, list_members, lower, offer
 from seaboard.games.yamatai.rules.islands import row_tiles, take_tile
 from seaboard.games.yamatai.rules.recruiting import kinds_owned
 from seaboard.games.yamatai.state import EMPTY, NO_BOAT, Player, Question, State
@@ -30,10 +30,7 @@ QUESTION_OF = Table(_questions.get(power, Question.OVER) for power in Power)
 
 @rule
 def power_choice(s: State, me: Player, out: Ints) -> int:  # D2
-    if s.power_used == 0 and can_use_power(s, me):
-        out[0] = Act.POWER
-        return 1
-    return 0
+    return offer(Act.POWER, 0, out) if s.power_used == 0 and can_use_power(s, me) else 0
 
 
 @rule
@@ -116,24 +113,18 @@ def return_to_menu(s: State, me: Player) -> None:
     s.space = 0
 
 
-# --- reserve (11.2) ----------------------------------------------------------------------------------------------------
-
-
 @rule
 def reserve_choices(s: State, me: Player, out: Ints) -> int:  # D9
     return list_members(row_tiles(s), Act.TILE, 0, out)
 
 
 @rule
-def reserve(s: State, me: Player, action: int) -> None:
+def reserve(s: State, me: Player, action: int) -> None:  # 11.2
     tile = action - Act.TILE
     take_tile(s, me, tile)
     me.reserved |= 1 << tile
     tell(Told.RESERVES, s.active, tile)
     return_to_menu(s, me)
-
-
-# --- swap culture (11.3) -----------------------------------------------------------------------------------------------
 
 
 @rule
@@ -142,7 +133,7 @@ def give_choices(s: State, me: Player, out: Ints) -> int:  # D10
 
 
 @rule
-def give_token(s: State, me: Player, action: int) -> None:
+def give_token(s: State, me: Player, action: int) -> None:  # 11.3
     s.token = action - Act.KIND
     s.question = Question.TAKE_TOKEN
 
@@ -152,22 +143,18 @@ def take_choices(s: State, me: Player, out: Ints) -> int:  # D7
     n = 0
     for island in range(tables.N_ISLANDS):
         if s.tokens[island] != EMPTY and s.tokens[island] != s.token:
-            out[n] = Act.ISLAND + island
-            n += 1
+            n = offer(Act.ISLAND + island, n, out)
     return n
 
 
 @rule
-def swap_token(s: State, me: Player, action: int) -> None:
+def swap_token(s: State, me: Player, action: int) -> None:  # 11.3
     island = action - Act.ISLAND
     tell(Told.SWAPS_TOKEN, s.active, s.token, s.tokens[island], island)
     me.tokens[s.token] -= 1
     me.tokens[s.tokens[island]] += 1
     s.tokens[island] = s.token
     return_to_menu(s, me)
-
-
-# --- move boat (11.5) --------------------------------------------------------------------------------------------------
 
 
 @rule
@@ -177,7 +164,7 @@ def boat_choices(s: State, me: Player, out: Ints) -> int:  # D11
 
 
 @rule
-def lift_boat(s: State, me: Player, action: int) -> None:
+def lift_boat(s: State, me: Player, action: int) -> None:  # 11.5
     s.space = action - Act.SPACE
     s.lifted = lift(s, s.space)
     s.question = Question.LOWER_BOAT
@@ -199,14 +186,11 @@ def target_choices(s: State, me: Player, out: Ints) -> int:  # D11
 
 
 @rule
-def lower_boat(s: State, me: Player, action: int) -> None:
+def lower_boat(s: State, me: Player, action: int) -> None:  # 11.5
     tell(Told.MOVES_BOAT, s.active, s.lifted, s.space, action - Act.SPACE)
     lower(s, action - Act.SPACE, s.lifted)
     s.lifted = NO_BOAT
     return_to_menu(s, me)
-
-
-# --- sacred ground (11.6) ----------------------------------------------------------------------------------------------
 
 
 @rule
@@ -215,18 +199,15 @@ def hallow_choices(s: State, me: Player, out: Ints) -> int:  # D7
 
 
 @rule
-def hallow(s: State, me: Player, action: int) -> None:
+def hallow(s: State, me: Player, action: int) -> None:  # 11.6
     s.sacred |= 1 << (action - Act.ISLAND)
     s.sacred_left -= 1
     tell(Told.HALLOWS, s.active, action - Act.ISLAND)
     return_to_menu(s, me)
 
 
-# --- swap boats (11.7) -------------------------------------------------------------------------------------------------
-
-
 @rule
-def choose_first(s: State, me: Player, action: int) -> None:
+def choose_first(s: State, me: Player, action: int) -> None:  # 11.7
     s.space = action - Act.SPACE
     s.question = Question.SWAP_SECOND
 
@@ -237,7 +218,7 @@ def second_choices(s: State, me: Player, out: Ints) -> int:  # D11
 
 
 @rule
-def swap_boats(s: State, me: Player, action: int) -> None:
+def swap_boats(s: State, me: Player, action: int) -> None:  # 11.7
     other = action - Act.SPACE
     tell(Told.SWAPS_BOATS, s.active, s.boats[s.space], s.space, s.boats[other], other)
     colour = lift(s, s.space)
@@ -246,25 +227,19 @@ def swap_boats(s: State, me: Player, action: int) -> None:
     return_to_menu(s, me)
 
 
-# --- remove boats (11.8) -----------------------------------------------------------------------------------------------
-
-
 @rule
-def remove_first(s: State, me: Player, action: int) -> None:
+def remove_first(s: State, me: Player, action: int) -> None:  # 11.8
     remove_boat(s, action - Act.SPACE)
     s.question = Question.REMOVE_SECOND
 
 
 @rule
 def another_choices(s: State, me: Player, out: Ints) -> int:  # D8, D11
-    if s.n_boats == s.n_placed:
-        return 0
-    out[0] = Act.DONE
-    return list_boats(s, EMPTY, Act.SPACE, 1, out)
+    return list_boats(s, EMPTY, Act.SPACE, offer(Act.DONE, 0, out), out) if s.n_boats > s.n_placed else 0
 
 
 @rule
-def remove_second(s: State, me: Player, action: int) -> None:
+def remove_second(s: State, me: Player, action: int) -> None:  # 11.8
     if action == Act.DONE:
         tell(Told.ONLY_ONE, s.active)
     else:

@@ -7,7 +7,7 @@ from seaboard.core.language.rules import rule, tell
 from seaboard.games.yamatai import tables
 from seaboard.games.yamatai.actions import Act
 from seaboard.games.yamatai.events import Told
-from seaboard.games.yamatai.rules.board import has
+from seaboard.games.yamatai.rules.board import has, offer
 from seaboard.games.yamatai.rules.ending import end_turn
 from seaboard.games.yamatai.state import EMPTY, Player, State
 from seaboard.games.yamatai.tables import Specialist
@@ -30,19 +30,6 @@ def can_pay(me: Player) -> bool:  # 10.2, 10.3
 
 
 @rule
-def recruit_choices(s: State, me: Player, n: int, out: Ints) -> int:  # D13
-    if can_pay(me):
-        for spot in range(tables.N_SPOTS):
-            if s.specialist_row.tiles[spot] != EMPTY:
-                out[n] = Act.RECRUIT + spot
-                n += 1
-    if n > 0:
-        out[n] = Act.NO_RECRUIT
-        n += 1
-    return n
-
-
-@rule
 def pay_choices(s: State, me: Player, out: Ints) -> int:  # D14
     n = 0
     twice = kinds_owned(me, 2)
@@ -50,8 +37,7 @@ def pay_choices(s: State, me: Player, out: Ints) -> int:  # D14
     last = tables.N_PAYMENTS if has(me, Specialist.ENVOY) > 0 else tables.N_PLAIN_PAYMENTS
     for payment in range(last):
         if tables.PAYMENT_KINDS[payment] & ~(twice if payment < tables.N_PAIRS else once) == 0:
-            out[n] = Act.PAY + payment
-            n += 1
+            n = offer(Act.PAY + payment, n, out)
     return n
 
 
