@@ -11,7 +11,7 @@ import pytest
 
 import seaboard
 from seaboard.core.language.rules import listening
-from seaboard.core.play.scene import Entry, Scene
+from seaboard.core.play.scene import Scene
 from seaboard.games.nuremberg import GAME
 from seaboard.games.nuremberg.actions import Act
 from seaboard.games.nuremberg.drawing.chart import chart_of, rivers
@@ -195,7 +195,7 @@ def test_the_start_of_a_route_is_marked_where_it_is_and_its_track_when_it_is_giv
     play(s, *(f"give to {name}" for name in way))
     with listening() as heard:
         play(s, "finish")
-    scene = replace(match.scene(None), log=(Entry(0, A, None, "", "", False, "", tuple(events(GAME, heard))),))
+    scene = replace(match.scene(None), recent=tuple(events(GAME, heard)))
     marked = rings(ElementTree.fromstring(GAME.face.draw(scene).document()), "targets", "recent")
     assert {chart.middles[BORDER[Map.NUREMBERG][name]] for name in track.split()} | {chart.hubs[plot(s, way[-1])]} <= set(marked)
 

@@ -134,7 +134,7 @@ def test_the_log_tells_of_trains_items_and_passing() -> None:
     )
     assert said("ship post from vach", s) == "Blue ships a cube of post from Vach on the train of level 2 for 1 VP and an income of 1."
     assert said("rent 1", s) == "Blue rents a train of level 1 and pays 1 brown influence for it."
-    assert said("pass", s).startswith("Blue passes and returns the trains of levels 1 and 2. Phase 4, profit and loss, follows.")
+    assert said("pass", s).startswith("Blue passes and returns the trains of levels 1 and 2. Phase 4, profit and loss, begins.")
     s = fresh(2)
     poor(s)
     influence(s, A, brown=1, red=2, green=2)
@@ -159,7 +159,7 @@ def test_the_log_tells_of_profit_and_loss_of_disks_that_move_stay_and_reach_an_e
         s.players[seat].income = income
     play(s, "pass", "pass")
     assert said("pass", s).startswith(
-        "Purple passes. Phase 4, profit and loss, follows. "
+        "Purple passes. Phase 4, profit and loss, begins. "
         "Blue has an income of 4 from shipped goods and passengers, pays an upkeep of 1 for 1 piece of own track and "
         "moves from +4 to +5 on Profit & Loss (2 more are lost beyond its end). "
         "Yellow has an income of 2 from shipped goods and passengers, pays an upkeep of 2 for 2 pieces of own track and "

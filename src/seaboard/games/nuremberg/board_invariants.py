@@ -7,18 +7,9 @@ from seaboard.core.play.questions import within
 from seaboard.games.nuremberg import tables
 from seaboard.games.nuremberg.rules.building import beyond
 from seaboard.games.nuremberg.rules.fuerth import lowest_joined
-from seaboard.games.nuremberg.state import CLOSED, COMPANIES, NO_BORDER, NOBODY, Payment, Question, State
+from seaboard.games.nuremberg.rules.payment import asked_for
+from seaboard.games.nuremberg.state import CLOSED, COMPANIES, NO_BORDER, NOBODY, Question, State
 from seaboard.games.nuremberg.tables import Kind, Option, Piece
-
-
-@rule
-def phase(s: State) -> int:
-    """The question that a payment belongs to, or the question itself."""
-    if s.question != Question.PAY:
-        return s.question
-    if s.payment == Payment.TRAIN:
-        return Question.SHIP
-    return Question.TAKEOVER_LINK if s.payment == Payment.ROUTE else Question.BUILD_LINK
 
 
 @rule
@@ -114,7 +105,7 @@ def stations_hold(s: State) -> bool:
 @rule
 def line_holds(s: State) -> bool:
     """8.2, 12.2: consecutive plots and borders, none twice."""
-    asked = phase(s)
+    asked = asked_for(s)
     in_hand = asked == Question.BUILD_LINK or asked == Question.TAKEOVER_LINK
     gives = asked == Question.TAKEOVER_LINK
     if not within(s.links, 0, tables.MAX_TRACK if in_hand else 0) or not within(s.company, 0, 1 if gives else 0):
@@ -158,9 +149,8 @@ def fuerth_holds(s: State) -> bool:  # 9.1, 9.4, 9.5
         vp += s.players[seat].fuerth_vp
         if not within(s.players[seat].fuerth_vp, 0, tables.MAX_TRACK):
             return False
-    if not within(s.fuerth_open, 0, 0 if tables.FUERTH[board] == tables.NO_PLOT else 1) or (vp > 0) != (
-        tables.FUERTH[board] != tables.NO_PLOT and s.fuerth_open == 0
-    ):
+    has_event = tables.FUERTH[board] != tables.NO_PLOT
+    if not within(s.fuerth_open, 0, 1 if has_event else 0) or (vp > 0) != (has_event and s.fuerth_open == 0):
         return False
     lowest = scratch(tables.N_PLOTS)
     for plot in range(tables.N_PLOTS):

@@ -13,16 +13,7 @@ from seaboard.core.language.records import Ints
 from seaboard.core.language.rules import rule, scratch
 from seaboard.core.play.evaluation import read_weights
 from seaboard.games.nuremberg import tables
-from seaboard.games.nuremberg.foresight import (
-    N_GOODS,
-    Gift,
-    Load,
-    best_gift,
-    best_load,
-    count_reach,
-    gift_in_hand,
-    stretch_ahead,
-)
+from seaboard.games.nuremberg.foresight import N_GOODS, Gift, Load, best_gift, best_load, count_reach, gift_in_hand, stretch_ahead
 from seaboard.games.nuremberg.rules.auction import price
 from seaboard.games.nuremberg.rules.shipping import find_links
 from seaboard.games.nuremberg.scoring import sets
@@ -133,12 +124,12 @@ def potentials(s: State, seat: int, out: Ints) -> None:
     me = s.players[seat]
     for k in range(N_POTENTIALS):
         out[k] = 0
-    out[Potential.GAME] = 1
-    scored = me.passenger_vp + me.goods_vp + me.fuerth_vp + tables.SET_VP * sets(me)
-    out[Potential.SCORE] = scored + me.space[Track.PROFIT] - me.n_track
     to_come = rounds_to_come(s)
     later = 1 if to_come > 0 else 0
     phase = phases_left(s)
+    done = sets(me)
+    out[Potential.GAME] = 1
+    out[Potential.SCORE] = me.passenger_vp + me.goods_vp + me.fuerth_vp + tables.SET_VP * done + me.space[Track.PROFIT] - me.n_track
     out[Potential.ROUNDS] = to_come
     out[Potential.AUCTION] = 1 if phase == BIDDING else 0
     out[Potential.TRACK] = 1 if phase == BUILDING else 0
@@ -197,7 +188,6 @@ def potentials(s: State, seat: int, out: Ints) -> None:
         for piece in range(N_GOODS):
             out[Potential.WAITING] += waiting[piece]
     if later > 0 or ships:
-        done = sets(me)
         possible = done + 3
         for piece in range(N_GOODS):
             possible = min(possible, me.shipped[piece] + counts[piece])
@@ -209,24 +199,20 @@ def potentials(s: State, seat: int, out: Ints) -> None:
     if has_build or later > 0:
         out[Potential.WHITE] = min(4, held[Track.WHITE])
         out[Potential.WHITE_MORE] = max(0, held[Track.WHITE] - 4)
-    brown = max(0, held[Track.BROWN] - load.brown)
+    brown = min(6, max(0, held[Track.BROWN] - load.brown))
     if has_build and not builds_now:
-        out[Potential.BROWN_NOW] = min(6, brown)
-    elif later > 0:
-        out[Potential.BROWN_LATER] = min(6, brown)
-    if gives or later > 0:
-        colours = max(0, held[Track.RED] + held[Track.GREEN] - gift.price)
-        out[Potential.COLOURS] = min(6, colours)
-    if has_build and not builds_now:
-        out[Potential.CUBES_NOW] = cubes
         out[Potential.BUILDS] = 1
+        out[Potential.BROWN_NOW] = brown
+        out[Potential.CUBES_NOW] = cubes
     elif later > 0:
+        out[Potential.BROWN_LATER] = brown
         out[Potential.CUBES_LATER] = min(tables.MAX_CUBES - tables.INCOME_CUBES, cubes)
+    if gives or later > 0:
+        out[Potential.COLOURS] = min(6, max(0, held[Track.RED] + held[Track.GREEN] - gift.price))
     if ships:
         out[Potential.SHIPS] = 1
         if phase == SHIPPING:
-            shipped = load.passengers + load.goods
-            out[Potential.CONTESTED_ITEMS] = min(shipped, contested_items(s, seat))
+            out[Potential.CONTESTED_ITEMS] = min(load.passengers + load.goods, contested_items(s, seat))
             out[Potential.CONTESTED_TRAINS] = contested_trains(s, seat, load.levels)
     if builds_now:
         out[Potential.STRETCH] = stretch_ahead(s, me, linked, seen, counts, waiting, room, later)

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from seaboard.core.play.events import Amount
 from seaboard.core.play.scene import Figure
+from seaboard.games.nuremberg.sentences import counted, minus, signed
 from seaboard.games.nuremberg.view_types import View
 
 
@@ -11,10 +11,10 @@ def figures(view: View, seat: int) -> list[Figure]:
     """Points as if the game ended now, cubes, profit, influence and track left."""
     me = view["seats"][seat]
     return [
-        Figure("points as if the game ended now", f"{sum(me['points'].values())} VP".replace("-", "−")),
-        Figure("cubes to spend", f"{Amount(me['cubes']):cube}"),
-        Figure("profit", f"{me['profit']:+d} profit".replace("-", "−")),
+        Figure("points as if the game ended now", f"{minus(sum(me['points'].values()))} VP"),
+        Figure("cubes to spend", counted(me["cubes"], "cube")),
+        Figure("profit", f"{signed(me['profit'])} profit"),
         Figure("influence of all colours", f"{sum(me['influence'].values())} influence"),
-        Figure("track left", f"{me['track_left']} track"),
+        Figure("track left", f"{counted(me['track_left'], 'piece')} of track"),
         *([Figure("first in the grey order", "first")] if view["grey_order"][:1] == [seat] else []),
     ]

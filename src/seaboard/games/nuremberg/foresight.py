@@ -38,9 +38,7 @@ LOST_ITEM = Table([0, 8])
 
 def fields_at(board: int, station: int) -> list[int]:
     """The hills or fields with an arrow to a station (3.5)."""
-    return [
-        plot for plot in range(len(tables.PLOTS[board])) if tables.KIND[board][plot] == Kind.GREY and station in tables.ARROWS[board][plot]
-    ]
+    return [plot for plot, kind in enumerate(tables.KIND[board]) if kind == Kind.GREY and station in tables.ARROWS[board][plot]]
 
 
 _fields = [[fields_at(board, plot) for plot in range(tables.N_PLOTS)] for board in Map]
@@ -361,6 +359,7 @@ class Gift(Record):
     pieces: I64
     price: I64  # influence
     lost: I64  # items that are given up
+    nodes: I64  # steps of the search so far
 
 
 MAX_ROUTE_NODES = 120
@@ -370,7 +369,6 @@ MAX_ROUTE_NODES = 120
 def best_gift(s: State, me: Player, seat: int, influence: Ints, left: int, to_come: int, gift: Gift) -> None:
     """Search the routes a seat could give, from all company stations its track touches. `left` is what will be left to ship."""
     board = s.options[Option.MAP]
-    nodes = 0
     tested = scratch(tables.N_PLOTS)
     for i in range(2 * me.n_track):
         border = me.track[i // 2]
@@ -380,7 +378,7 @@ def best_gift(s: State, me: Player, seat: int, influence: Ints, left: int, to_co
             on_path = scratch(tables.N_PLOTS)
             for company in range(tables.N_COMPANIES):
                 if (s.colour[plot] >> company) & 1 > 0:
-                    nodes = search_routes(s, seat, company, plot, 0, 0, influence, left, to_come, nodes, on_path, gift)
+                    search_routes(s, seat, company, plot, 0, 0, influence, left, to_come, on_path, gift)
 
 
 @rule
@@ -392,7 +390,7 @@ def gift_in_hand(s: State, seat: int, influence: Ints, left: int, to_come: int, 
     for i in range(s.links):
         on_path[s.line[i]] = 1
         lost += given_up(s, s.line[i])
-    search_routes(s, seat, s.company, s.line[s.links], s.links, lost, influence, left, to_come, 0, on_path, gift)
+    search_routes(s, seat, s.company, s.line[s.links], s.links, lost, influence, left, to_come, on_path, gift)
     if gift.worth == NONE_FOUND:
         gift.worth = 0
 
@@ -411,23 +409,12 @@ def given_up(s: State, plot: int) -> int:
 
 @rule
 def search_routes(
-    s: State,
-    seat: int,
-    company: int,
-    start: int,
-    first: int,  # links of the route so far
-    lost: int,  # items given up so far
-    influence: Ints,
-    left: int,
-    to_come: int,
-    nodes: int,
-    on_path: Ints,
-    gift: Gift,
-) -> int:
-    """All ways over own track from a plot to stations; returns the number of steps so far."""
+    s: State, seat: int, company: int, start: int, first: int, lost: int, held: Ints, left: int, to_come: int, on_path: Ints, gift: Gift
+) -> None:
+    """All ways over own track from a plot to stations. The route has `first` links so far, with which `lost` items are given up."""
     board = s.options[Option.MAP]
     later = 1 if to_come > 0 else 0
-    limit = min(tables.TRACKS_PER_INFLUENCE * influence[Track.RED + company], s.stock[company], tables.MAX_TRACK)
+    limit = min(tables.TRACKS_PER_INFLUENCE * held[Track.RED + company], s.stock[company], tables.MAX_TRACK)
     path = scratch(tables.MAX_TRACK + 1)
     tried = scratch(tables.MAX_TRACK + 1)
     losses = scratch(tables.MAX_TRACK + 1)
@@ -449,12 +436,12 @@ def search_routes(
                 gift.price = price
                 gift.lost = losing
         is_new = False
-        if length < limit and nodes < MAX_ROUTE_NODES and tried[depth] < tables.DEGREE[board][plot]:
+        if length < limit and gift.nodes < MAX_ROUTE_NODES and tried[depth] < tables.DEGREE[board][plot]:
             border = tables.BORDER_AT[board][plot][tried[depth]]
             end = tables.NEIGHBOUR[board][plot][tried[depth]]
             tried[depth] += 1
             if s.owner[border] == seat and on_path[end] == 0 and not (plot == tables.SOUTH[board] and length > 0):
-                nodes += 1
+                gift.nodes += 1
                 depth += 1
                 path[depth] = end
                 tried[depth] = 0
@@ -464,4 +451,3 @@ def search_routes(
         else:
             on_path[plot] = 0
             depth -= 1
-    return nodes

@@ -8,11 +8,12 @@ from seaboard.core.language.records import Ints
 from seaboard.core.language.rules import Checklist, rule, scratch
 from seaboard.core.play.questions import within
 from seaboard.games.nuremberg import tables
-from seaboard.games.nuremberg.board_invariants import fuerth_holds, line_holds, phase, pieces_hold, stations_hold, track_holds
+from seaboard.games.nuremberg.board_invariants import fuerth_holds, line_holds, pieces_hold, stations_hold, track_holds
 from seaboard.games.nuremberg.rules.auction import price
-from seaboard.games.nuremberg.rules.shipping import all_berths, find_links
+from seaboard.games.nuremberg.rules.payment import asked_for
+from seaboard.games.nuremberg.rules.shipping import all_berths, can_reach, find_links
 from seaboard.games.nuremberg.state import NO_BORDER, NO_DISK, NOBODY, Payment, Player, Question, State
-from seaboard.games.nuremberg.tables import Cargo, Kind, Option, Piece, Track
+from seaboard.games.nuremberg.tables import Cargo, Option, Piece, Track
 
 
 class Fault(IntEnum):
@@ -62,7 +63,7 @@ def question_holds(s: State) -> bool:
     pays_link = within(s.payment, Payment.FEE, Payment.LINK)
     if pays_link != (s.border != NO_BORDER) or not within(s.border, NO_BORDER, tables.N_BORDERS - 1):
         return False
-    asked = phase(s)
+    asked = asked_for(s)
     if asked == Question.OVER:
         return s.turn == 0
     if asked == Question.BID:
@@ -150,7 +151,7 @@ def bids_hold(s: State) -> bool:
         me = s.players[seat]
         if me.bids != bids[seat] or me.bids > tables.MAX_BIDS or me.cubes < 0 or me.cubes + cubes[seat] > tables.MAX_CUBES:  # 7.4, 7.8
             return False
-        may_pass = phase(s) == Question.SHIP or (s.question == Question.BID and s.options[Option.AUCTION_MAY_PASS] > 0)
+        may_pass = asked_for(s) == Question.SHIP or (s.question == Question.BID and s.options[Option.AUCTION_MAY_PASS] > 0)
         if not within(me.passed, 0, 1 if may_pass else 0):
             return False
     return True
@@ -161,7 +162,7 @@ def bids_hold(s: State) -> bool:
 
 @rule
 def trains_hold(s: State) -> bool:  # 10.2, 10.3
-    is_open = phase(s) == Question.SHIP
+    is_open = asked_for(s) == Question.SHIP
     for level in range(tables.N_LEVELS):
         berths = s.berths[level]
         for seat in range(s.n_players):
@@ -181,7 +182,7 @@ def trains_hold(s: State) -> bool:  # 10.2, 10.3
 def reach_holds(s: State) -> bool:  # 10.7-10.10
     for seat in range(s.n_players):
         me = s.players[seat]
-        is_open = phase(s) == Question.SHIP and me.passed == 0
+        is_open = asked_for(s) == Question.SHIP and me.passed == 0
         if not within(me.n_reach, 0, tables.MAX_REACH if is_open else 0):
             return False
         for i in range(tables.MAX_REACH):
@@ -197,7 +198,6 @@ def reach_holds(s: State) -> bool:  # 10.7-10.10
 @rule
 def reach_is_right(s: State, me: Player) -> bool:
     """Whatever is listed can be shipped, and whatever lies on the board and can be shipped is listed."""
-    board = s.options[Option.MAP]
     linked = scratch(tables.N_PLOTS)
     listed = scratch(tables.N_ITEMS)
     find_links(s, me, linked)
@@ -206,12 +206,7 @@ def reach_is_right(s: State, me: Player) -> bool:
             return False
         listed[me.reach[i]] = 1
     for item in range(tables.N_ITEMS):
-        plot = item // 2
-        can_ship = item % 2 == 0 and linked[plot] > 0
-        if tables.KIND[board][plot] == Kind.STATION:
-            can_ship = (linked[plot] >> item % 2) & 1 > 0
-        elif tables.KIND[board][plot] == Kind.GREY:
-            can_ship = item % 2 == 0 and linked[tables.ARROWS[board][plot][0]] + linked[tables.ARROWS[board][plot][1]] > 0
+        can_ship = can_reach(s, linked, item)
         if (listed[item] > 0 and not can_ship) or (listed[item] == 0 and can_ship and s.items[item] > 0):
             return False
     return True
@@ -226,14 +221,14 @@ def points_hold(s: State) -> bool:  # 10.6, 11.1
         me = s.players[seat]
         passengers = me.shipped[Piece.RED] + me.shipped[Piece.GREEN]
         goods = me.shipped[Piece.YELLOW] + me.shipped[Piece.GREY]
-        if not within(me.passenger_vp, passengers, tables.MAX_SLOT_VP * passengers) or not within(
-            me.goods_vp, goods, tables.MAX_SLOT_VP * goods
-        ):
+        if not within(me.passenger_vp, passengers, tables.MAX_SLOT_VP * passengers):
+            return False
+        if not within(me.goods_vp, goods, tables.MAX_SLOT_VP * goods):
             return False
         income = 0
         for piece in range(Piece.WHITE):
             income += tables.INCOME[piece] * me.shipped[piece]
-        if not within(me.income, 0, income if phase(s) == Question.SHIP else 0):
+        if not within(me.income, 0, income if asked_for(s) == Question.SHIP else 0):
             return False
     return True
 

@@ -67,11 +67,10 @@ def bid_label(s: State, k: int) -> str:
 
 def bids(s: State) -> list[int]:
     """Every amount on the ladder of every box, and to pass."""
-    ladders = ((box, range(tables.MINIMUM_BID[s.n_players][box], tables.MAX_CUBES + 1)) for box in range(tables.N_BOXES[s.n_players]))
-    return [
-        *(Act.BID + tables.N_AMOUNTS * box + amount - tables.LEAST_BID for box, amounts in ladders for amount in amounts),
-        Act.AUCTION_PASS,
-    ]
+    ladders = (
+        range(least - tables.LEAST_BID, tables.N_AMOUNTS) for least in tables.MINIMUM_BID[s.n_players][: tables.N_BOXES[s.n_players]]
+    )
+    return [*(Act.BID + tables.N_AMOUNTS * box + step for box, steps in enumerate(ladders) for step in steps), Act.AUCTION_PASS]
 
 
 def bid_refusal(s: State, action: int) -> Refusal:
@@ -210,14 +209,6 @@ BUILD_LINK = Words(
 
 # --- paying ------------------------------------------------------------------------------------------------------------
 
-PAYMENT_CLAUSES = {
-    Payment.FEE: "8.9",
-    Payment.LANDLORDS: "10.4",
-    Payment.LINK: "8.8",
-    Payment.TRAIN: "10.4",
-    Payment.ROUTE: "10.4",
-}
-
 
 def payment_question(s: State) -> str:
     return f"{what_is_paid(s)}? ({counted(s.due, 'unit')} left)"
@@ -239,7 +230,7 @@ def what_is_paid(s: State) -> str:
 
 
 def payment_clause(s: State) -> str:
-    return PAYMENT_CLAUSES[Payment(s.payment)]
+    return {Payment.FEE: "8.9", Payment.LINK: "8.8"}.get(Payment(s.payment), "10.4")
 
 
 def payment_refusal(s: State, action: int) -> Refusal:
@@ -263,10 +254,6 @@ PAY = Words(
 def trains_and_items(s: State) -> list[int]:
     """All levels, and all items on the board."""
     return [*range(Act.RENT, Act.RENT + Act.RENT.size), *(Act.SHIP + item for item in range(tables.N_ITEMS) if s.items[item] > 0)]
-
-
-def shipping_refusal(s: State, action: int) -> Refusal:
-    return rent_refusal(s, action - Act.RENT) if action < Act.SHIP else item_refusal(s, action - Act.SHIP)
 
 
 def rent_refusal(s: State, level: int) -> Refusal:
@@ -315,7 +302,7 @@ SHIP = Words(
         Act.SHIP_PASS: Answers("pass", clause="10.12"),
     },
     trains_and_items,
-    shipping_refusal,
+    lambda s, action: rent_refusal(s, action - Act.RENT) if action < Act.SHIP else item_refusal(s, action - Act.SHIP),
 )
 
 # --- takeovers ---------------------------------------------------------------------------------------------------------

@@ -114,7 +114,7 @@ INSTEAD = CAUSES | {
     Payment.TRAIN: "for the train in place of brown influence",
     Payment.ROUTE: "for the route in place of influence with the company",
 }
-PHASES = {2: "building track, begins", 3: "shipping, begins", 4: "profit and loss, follows", 5: "takeovers, begins"}
+PHASES = ("game over", "influence auction", "building track", "shipping", "profit and loss", "takeovers")
 
 
 def leave_game(what: str, count: int) -> str:
@@ -142,7 +142,7 @@ def scores_profit(event: Event) -> str:
 STORY = RailwayStory(
     {
         Told.ROUND: "round {round} begins with phase 1, the influence auction",
-        Told.PHASE: lambda event: f"phase {{phase}}, {PHASES[event['phase']]}" if event["phase"] in PHASES else "",
+        Told.PHASE: lambda event: f"phase {{phase}}, {PHASES[event['phase']]}, begins" if event["phase"] > 1 else "",
         Told.REFILLS: listing("the used influence disks return to the bag: {list}", "{disks} {colour}"),
         Told.DRAWS: listing("influence disks are drawn: {list}", "{colour} in {prize}"),
         Told.TAKES_CUBES: listing("investment cubes are taken: {list}", "{seat} {cubes}"),

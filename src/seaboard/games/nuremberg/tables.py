@@ -10,6 +10,7 @@ from __future__ import annotations
 import tomllib
 from collections.abc import Callable
 from enum import IntEnum
+from functools import partial
 from importlib import resources
 from typing import Any
 
@@ -116,23 +117,23 @@ def side(players: int) -> str:
     return "4" if players == MAX_PLAYERS else "2_3"
 
 
-_fewer_rounds = [DATA["rounds"][f"players_{players}"] for players in PLAYER_COUNTS[:-1]]
-_rounds = {players: [rounds, rounds] for players, rounds in zip(PLAYER_COUNTS, _fewer_rounds, strict=False)}
-_rounds[MAX_PLAYERS] = [int(value) for value in OPTION_ROWS[Option.ROUNDS_4_PLAYERS]["values"]]
-assert _rounds[MAX_PLAYERS][0] == DATA["rounds"][f"players_{MAX_PLAYERS}"]
-ROUNDS = by_players(lambda players: _rounds[players])  # 4.10: [players][option]
+_most = [int(value) for value in OPTION_ROWS[Option.ROUNDS_4_PLAYERS]["values"]]
+ROUNDS = by_players(
+    lambda players: _most if players == MAX_PLAYERS else [DATA["rounds"][f"players_{players}"]] * 2
+)  # 4.10: [players][option]
+assert ROUNDS[MAX_PLAYERS][0] == DATA["rounds"][f"players_{MAX_PLAYERS}"]
 
 PIECE_COUNT = Table(
     [*(DATA["pieces"]["goods"][c] for c in ("yellow", "grey")), *(DATA["pieces"]["figures"][c] for c in ("red", "green", "white"))]
 )
 N_PIECES = len(Piece)
+CUBES_PER_PLOT = DATA["setup"]["goods"]["cubes_drawn_per_goods_plot"]
 MAX_TRACK = DATA["pieces"]["per_player"]["track"]
 N_LEVELS = DATA["pieces"]["per_player"]["trains"]
 COMPANY_TRACK = DATA["pieces"]["company_track"]["red"]
 assert DATA["pieces"]["company_track"]["green"] == COMPANY_TRACK
-assert (
-    sum(value for key, value in DATA["pieces"]["per_player_disk_use"].items() if key != "origin") == DATA["pieces"]["per_player"]["disks"]
-)  # 2.5
+_disk_uses = [value for key, value in DATA["pieces"]["per_player_disk_use"].items() if key != "origin"]
+assert sum(_disk_uses) == DATA["pieces"]["per_player"]["disks"]  # 2.5
 
 # --- the maps ----------------------------------------------------------------------------------------------------------
 
@@ -169,47 +170,38 @@ def is_lowland(board: int, place: str) -> bool:
     return bool(PLOTS[board][PLACE[board][place]]["terrain"] == "lowland")
 
 
-def border_costs(rivers: bool) -> Table:
+def cost(rivers: bool, board: int, row: Row) -> int:
     """3.6."""
-
-    def cost(board: int, row: Row) -> int:
-        plain = is_lowland(board, row["a"]) and is_lowland(board, row["b"]) and not (rivers and "river" in row)
-        return int(DATA["track_cost"]["lowland_to_lowland" if plain else "other"])
-
-    return by_border(cost)
+    plain = is_lowland(board, row["a"]) and is_lowland(board, row["b"]) and not (rivers and "river" in row)
+    return int(DATA["track_cost"]["lowland_to_lowland" if plain else "other"])
 
 
-def buildable_borders(expanded: bool) -> Table:
+def is_buildable(expanded: bool, board: int, row: Row) -> int:
     """3.9."""
-    return by_border(lambda board, row: int(row["variant"] == "" or expanded))
+    return int(row["variant"] == "" or expanded)
 
 
-def fixed_passengers(swapped: bool) -> Table:
+def fixed(swapped: bool, board: int, plot: Row) -> int:
     """4.3, 4.5: the colour of the printed passenger, as a bit."""
-
-    def fixed(board: int, plot: Row) -> int:
-        bits = COLOUR_BITS[plot.get("fixed", "none")]
-        return BOTH_BITS - bits if bits and swapped and board == Map.NUREMBERG else bits
-
-    return by_plot(fixed, 0)
+    bits = COLOUR_BITS[plot.get("fixed", "none")]
+    return BOTH_BITS - bits if bits and swapped and board == Map.NUREMBERG else bits
 
 
-_degree = by_plot(lambda board, plot: len(steps(board, plot)), 0)
-MAX_DEGREE = max(max(row) for row in _degree)
+DEGREE = by_plot(lambda board, plot: len(steps(board, plot)), 0)
+MAX_DEGREE = max(max(row) for row in DEGREE)
 _nowhere = [0] * MAX_DEGREE
-DEGREE = _degree
 BORDER_AT = by_plot(lambda board, plot: padded([border for border, _ in steps(board, plot)], MAX_DEGREE), _nowhere)
 NEIGHBOUR = by_plot(lambda board, plot: padded([beyond for _, beyond in steps(board, plot)], MAX_DEGREE), _nowhere)
 KIND = by_plot(lambda board, plot: Kind.STATION if plot["kind"] == "station" else KIND_NAMES[plot["cube"]], Kind.NONE)
 COMPANY = by_plot(lambda board, plot: COLOUR_BITS[plot.get("company", "none")], 0)
 FIGURES = by_plot(lambda board, plot: plot.get("figures", 0), 0)
-FIXED = Table(fixed_passengers(swapped) for swapped in (False, True))  # [option][map][plot]
+FIXED = Table(by_plot(partial(fixed, swapped), 0) for swapped in (False, True))  # [option][map][plot]
 ARROWS = by_plot(lambda board, plot: [PLACE[board][station] for station in (plot.get("arrows", []) * 2)[:2]] or [0, 0], [0, 0])  # 3.5
 
 END_A = by_border(lambda board, row: PLACE[board][row["a"]])
 END_B = by_border(lambda board, row: PLACE[board][row["b"]])
-COST = Table(border_costs(rivers) for rivers in (True, False))  # [option][map][border]
-IS_BUILDABLE = Table(buildable_borders(expanded) for expanded in (False, True))  # 3.9: [option][map][border]
+COST = Table(by_border(partial(cost, rivers)) for rivers in (True, False))  # [option][map][border]
+IS_BUILDABLE = Table(by_border(partial(is_buildable, expanded)) for expanded in (False, True))  # 3.9: [option][map][border]
 
 SOUTH = Table(next((PLACE[board][plot] for plot in MAPS[board].get("no_through_plots", [])), NO_PLOT) for board in Map)  # 3.8
 NUREMBERG = Table([PLACE[board][plot] for plot in MAPS[board].get("nuremberg_plots", [])] or [NO_PLOT] * 2 for board in Map)
@@ -234,11 +226,8 @@ for _board in Map:
     assert all(plot.get("through", True) == (_index[plot["id"]] != SOUTH[_board]) for plot in _plots)
     for _colour in COMPANY_COLOURS:
         assert sum(plot.get("fixed") == _colour for plot in _plots) == DATA["setup"]["figures"][f"fixed_{_colour}_symbols"]
-    assert sum(plot["kind"] == "goods" for plot in _plots) * DATA["setup"]["goods"]["cubes_drawn_per_goods_plot"] <= sum(
-        PIECE_COUNT[:2]
-    )  # 15.1
+    assert sum(plot["kind"] == "goods" for plot in _plots) * CUBES_PER_PLOT <= sum(PIECE_COUNT[:2])  # 15.1
 
-CUBES_PER_PLOT = DATA["setup"]["goods"]["cubes_drawn_per_goods_plot"]
 N_ITEMS = 2 * N_PLOTS  # item 2 × plot: its goods or red passengers; 2 × plot + 1: its green passengers
 MAX_REACH = max(sum(2 if plot.get("figures") else 1 for plot in plots if plot["kind"] == "goods" or plot["figures"]) for plots in PLOTS)
 
@@ -261,11 +250,9 @@ _printed = {row: DATA["influence_board"]["box_shape"][f"printed_{row}"] for row 
 LEAST_BID, N_AMOUNTS = min(_minimum.values()), DATA["action_space"]["bid_amounts"]
 N_BOXES = by_players(lambda players: len(BOX_ROWS[players]))  # 7.1
 MINIMUM_BID = by_players(lambda players: padded([_minimum[box["row"]] for box in BOX_ROWS[players]], MAX_BOXES))  # 7.6
+_no_boxes = [dict.fromkeys(INFLUENCE_COLOURS, 0)] * MAX_BOXES
 PRINTED = by_players(  # 7.3: [players][box][colour]
-    lambda players: (
-        [padded([box[c] for c in INFLUENCE_COLOURS], N_COLOURS) for box in BOX_ROWS[players]]
-        + [[0] * N_COLOURS] * (MAX_BOXES - len(BOX_ROWS[players]))
-    )
+    lambda players: [[box[c] for c in INFLUENCE_COLOURS] for box in (BOX_ROWS[players] + _no_boxes)[:MAX_BOXES]]
 )
 DISKS = by_players(lambda players: [DATA["setup"][f"influence_bag_{side(players)}"][colour] for colour in INFLUENCE_COLOURS])  # 4.6
 assert all(sum(box[c] for c in INFLUENCE_COLOURS) == _printed[box["row"]] for boxes in BOX_ROWS.values() for box in boxes)
@@ -280,9 +267,7 @@ SLOTS = by_players(lambda players: [[train[f"{cargo}_slots"] for train in TRAIN_
 SLOT_VP = by_players(lambda players: [[train[f"{cargo}_vp"] for train in TRAIN_ROWS[players]] for cargo in ("passenger", "goods")])
 MAX_SLOT_VP = max(value for sides in SLOT_VP for cargo in sides for value in cargo)
 CONVERSION_RATE = DATA["train_board"]["cost"]["conversion_rate"]  # 10.4
-assert all(DATA["train_board"]["cost"][f"level_{level + 1}"] == level + 1 for level in range(N_LEVELS)), (
-    "level and cost are the same number"
-)
+assert all(DATA["train_board"]["cost"][f"level_{level}"] == level for level in range(1, N_LEVELS + 1)), "level and cost are the same"
 assert DATA["train_board"]["cost"]["maximum_trains_per_player_per_level"] == 1
 assert DATA["track_cost"]["landlord_white_influence"] == DATA["track_cost"]["influence_for_investment_rate"] == 1
 

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from seaboard.core.play.definition import TextTable
 from seaboard.games.nuremberg import tables
-from seaboard.games.nuremberg.sentences import company_name, counted, minus, pieces, signed
+from seaboard.games.nuremberg.sentences import PHASES, company_name, counted, minus, pieces, signed
 from seaboard.games.nuremberg.tables import Map, Piece
 from seaboard.games.nuremberg.view_types import View
 
 INK = {"blue": "dodger_blue1", "yellow": "gold1", "purple": "medium_purple1", "black": "grey70"}
 INK |= {"red": "red1", "green": "green3", "white": "white", "brown": "orange4", "grey": "grey50"}
-PHASES = ("game over", "influence auction", "build track", "shipping", "profit and loss", "takeovers")
 
 
 def text_tables(view: View) -> list[TextTable]:

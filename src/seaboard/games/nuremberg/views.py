@@ -12,6 +12,7 @@ from seaboard.core.language.rules import rule
 from seaboard.games.nuremberg import tables
 from seaboard.games.nuremberg import view_types as shown
 from seaboard.games.nuremberg.rules.auction import price
+from seaboard.games.nuremberg.rules.payment import asked_for
 from seaboard.games.nuremberg.rules.shipping import all_berths
 from seaboard.games.nuremberg.scoring import Source, breakdown
 from seaboard.games.nuremberg.state import CLOSED, COMPANIES, NO_BORDER, NO_DISK, NOBODY, Payment, Question, State
@@ -57,11 +58,8 @@ def view(s: State, seat: int | None) -> shown.TableView:
 
 def phase_of(s: State) -> int:
     """1 to 5; 0 when the game is over."""
-    by_question = {Question.BID: 1, Question.BUILD_START: 2, Question.BUILD_LINK: 2, Question.SHIP: 3, Question.OVER: 0}
-    by_payment = {Payment.TRAIN: 3, Payment.ROUTE: 5}
-    if s.question == Question.PAY:
-        return by_payment.get(Payment(s.payment), 2)
-    return by_question.get(Question(s.question), 5)
+    phases = {Question.BID: 1, Question.BUILD_START: 2, Question.BUILD_LINK: 2, Question.SHIP: 3, Question.OVER: 0}
+    return phases.get(Question(asked_for(s)), 5)
 
 
 def seats_of(s: State, order: Ints) -> list[int]:

@@ -94,13 +94,9 @@ class Setting:
 
     def pieces_of_track(self) -> tuple[tuple[int, str, int | None], ...]:
         """Border, colour and seat of every piece; companies have no seat."""
-        found: list[tuple[int, str, int | None]] = []
-        for number, border in enumerate(self.view["borders"]):
-            if border["company"]:
-                found.append((number, border["company"], None))
-            elif border["owner"] is not None:
-                found.append((number, SEAT_COLOURS[border["owner"]], border["owner"]))
-        return tuple(found)
+        owners = [(number, border["company"], border["owner"]) for number, border in enumerate(self.view["borders"])]
+        laid = [(number, company or SEAT_COLOURS[seat or 0], seat) for number, company, seat in owners if company or seat is not None]
+        return tuple(laid)
 
     def goods_at(self) -> dict[int, tuple[str, int]]:
         """Goods on the map: what and how many, by plot."""
@@ -109,11 +105,9 @@ class Setting:
 
     def figures_at(self) -> dict[int, Figures]:
         """Figures on the map, by plot."""
-        found: dict[int, Figures] = {}
-        for plot, here in enumerate(self.view["plots"]):
-            if here["kind"] == "station" and (here["red"] or here["green"] or here["landlords"]):
-                found[plot] = (here["red"], here["green"], here["landlords"], bool(here["colours"]))
-        return found
+        stations = [(plot, here) for plot, here in enumerate(self.view["plots"]) if here["kind"] == "station"]
+        figures = {plot: (here["red"], here["green"], here["landlords"], bool(here["colours"])) for plot, here in stations}
+        return {plot: here for plot, here in figures.items() if any(here[:3])}
 
     def targets(self) -> tuple[object, ...]:
         links = {border: (choice, self.price(border)) for border, choice in self.builds.items()}
@@ -213,8 +207,7 @@ def by_box(bids: dict[int, Choice]) -> dict[int, dict[int, Choice]]:
     """Bids by box and amount."""
     found: dict[int, dict[int, Choice]] = {}
     for place, choice in bids.items():
-        box, step = divmod(place, tables.N_AMOUNTS)
-        found.setdefault(box, {})[tables.LEAST_BID + step] = choice
+        found.setdefault(place // tables.N_AMOUNTS, {})[tables.LEAST_BID + place % tables.N_AMOUNTS] = choice
     return found
 
 

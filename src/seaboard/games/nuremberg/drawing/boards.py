@@ -10,22 +10,15 @@ from seaboard.drawing.pieces import panel
 from seaboard.drawing.svg import at, circle, halo_rect, named, num, path, rect, target, text
 from seaboard.games.nuremberg import tables
 from seaboard.games.nuremberg.drawing.artwork import SEAT_COLOURS, engine, influence, item, mark_of_seat, player_disk, sign
-from seaboard.games.nuremberg.sentences import company_name, counted, minus, pieces
+from seaboard.games.nuremberg.sentences import PHASES, company_name, counted, minus, pieces
 from seaboard.games.nuremberg.tables import Piece
 from seaboard.games.nuremberg.view_types import BoxView, TrainView
 
 Names = Sequence[str]  # of the seats
 Bids = dict[int, Choice]  # on a box, by amount
 
-PHASES = ("Over", "Auction", "Build", "Ship", "Profit", "Takeover")
-PHASE_TIPS = (
-    "The game is over",
-    "Phase 1: influence auction, in grey order",
-    "Phase 2: build track, in civic order",
-    "Phase 3: rent trains and ship, in train order",
-    "Phase 4: profit and loss",
-    "Phase 5: takeovers, in the order of Profit & Loss",
-)
+PHASE_WORDS = ("", "Auction", "Build", "Ship", "Profit", "Takeover")
+PHASE_ORDERS = ("", "in grey order", "in civic order", "in train order", "in grey order", "in the order of Profit & Loss")
 ORDERS = (
     ("Grey", "Grey order: auction, profit and loss"),
     ("Civic", "Civic order: building; from the white track after the auction"),
@@ -70,8 +63,8 @@ def draw_round(now: int, last: int) -> str:
 
 def draw_phase(number: int, width: float, now: bool) -> str:
     box = rect(0, 0, width, 22, "f-teal" if now else "raised", 11)
-    words = text(width / 2, 15, PHASES[number], 11, "on-teal" if now else "soft", anchor="middle", bold=now, width=width - 8)
-    return named(PHASE_TIPS[number], box + words)
+    words = text(width / 2, 15, PHASE_WORDS[number], 11, "on-teal" if now else "soft", anchor="middle", bold=now, width=width - 8)
+    return named(f"Phase {number}: {PHASES[number]}, {PHASE_ORDERS[number]}", box + words)
 
 
 def draw_order(label: str, tip: str, order: Sequence[int], names: Names) -> str:
@@ -116,9 +109,7 @@ class BoxPlan:
         return 4 + (column + 0.5) * self.cell, 44 + (row + 0.5) * self.high
 
 
-@cache
-def plan_of(players: int, width: float) -> BoxPlan:
-    return BoxPlan(players, width)
+plan_of = cache(BoxPlan)
 
 
 @cache
@@ -176,10 +167,8 @@ def draw_box(plan: BoxPlan, players: int, number: int, box: BoxView, amounts: Bi
     for amount, choice in amounts.items():
         x, y = plan.amount(amount - least)
         place = (x - plan.cell / 2 + 1, y - plan.high / 2 + 1, plan.cell - 2, plan.high - 2)
-        if choice.is_legal:
-            found += target(choice, "", rect(*place, "button", 3) + text(x, y + 3.6, amount, 10, anchor="middle", bold=True))
-        else:
-            found += target(choice, "", rect(*place, "none", 3, 'pointer-events="all"'))
+        button = rect(*place, "button", 3) + text(x, y + 3.6, amount, 10, anchor="middle", bold=True)
+        found += target(choice, "", button if choice.is_legal else rect(*place, "none", 3, 'pointer-events="all"'))
     return found + (rect(0, 0, plan.width, BOX_HEIGHT, "recent", 6) if recent else "")
 
 
@@ -202,16 +191,12 @@ TRAIN_ROW = 32.0
 def draw_trains(width: float, trains: Sequence[TrainView], rents: dict[int, Choice], recent: Sequence[int], names: Names) -> str:
     """A row for each level: rent, slots with their points, berths."""
     found = panel(width, TRAINS_HEIGHT, "Trains")
-    columns = train_columns(width)
+    columns = (78, 150, 236, 316) if width > 400 else (72, 132, 210, 284)
     for label, x in zip(("rent", "passengers", "goods", "berths"), columns, strict=True):
         found += text(x, 16, label, 9, "soft")
     for number, train in enumerate(trains):
         found += at(4, 26 + TRAIN_ROW * number, draw_train(width - 8, columns, train, rents.get(number), train["level"] in recent, names))
     return found
-
-
-def train_columns(width: float) -> tuple[float, ...]:
-    return (78, 150, 236, 316) if width > 400 else (72, 132, 210, 284)
 
 
 def draw_train(width: float, columns: Sequence[float], train: TrainView, choice: Choice | None, recent: bool, names: Names) -> str:
@@ -232,8 +217,7 @@ def draw_train(width: float, columns: Sequence[float], train: TrainView, choice:
     carriage = f"{counted(train['passenger_slots'], 'passenger')} for {train['passenger_vp']} VP each"
     wagon = f"{counted(train['goods_slots'], 'cube of goods|cubes of goods')} for {train['goods_vp']} VP each"
     words = f"Level {level}: rent {level} brown influence; {carriage}, {wagon}; {train['free']} of {train['berths']} berths free"
-    if recent:
-        found += rect(0, 1, width, TRAIN_ROW - 4, "recent", 5)
+    found += rect(0, 1, width, TRAIN_ROW - 4, "recent", 5) if recent else ""
     return target(choice, words, found, halo_rect(0, 1, width, TRAIN_ROW - 4, 5))
 
 
@@ -266,9 +250,7 @@ class TrackPlan:
         return self.label + self.cell * (step + 0.5), TRACKS_TOP + self.row * (track + 1) - 16 - DISK_STEP * level
 
 
-@cache
-def tracks_of(players: int, width: float) -> TrackPlan:
-    return TrackPlan(players, width)
+tracks_of = cache(TrackPlan)
 
 
 def spot(x: float, y: float) -> str:
@@ -333,8 +315,7 @@ def draw_supplies(board: int, width: float, stock: dict[str, int], removed: dict
         drawn = influence(colour, 13, 8, 0) + text(18, 4, count, 11, bold=True)
         found += at(x, 0, named(f"The {company_name(board, company)} has {counted(count, 'piece')} of track left", drawn))
         x += 36
-    label = "track left" if width > 400 else "track"
-    found += text(x, 4, label, 9, "soft")
+    found += text(x, 4, "track left" if width > 400 else "track", 9, "soft")
     x = width - 172
     found += text(x - 6, 4, "gone", 9, "soft", anchor="end")
     for name, count in removed.items():

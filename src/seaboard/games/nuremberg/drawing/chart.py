@@ -91,9 +91,7 @@ def touches(edge: tuple[Point, Point], outline: Sequence[Point]) -> bool:
     return any({*edge} == {*other} for other in closed(outline))
 
 
-@cache
-def chart_of(board: Map, layout: str) -> Chart:
-    return Chart(board, layout)
+chart_of = cache(Chart)
 
 
 # --- rivers ------------------------------------------------------------------------------------------------------------
@@ -102,16 +100,12 @@ def chart_of(board: Map, layout: str) -> Chart:
 @cache
 def rivers(board: Map) -> list[tuple[str, Point, Point]]:
     """Name and ends of every stretch of river. The data knows those on borders; between them rivers run along fields."""
-    found = []
     wet: dict[str, list[tuple[Point, Point]]] = {}
     for row in tables.BORDERS[board]:
         if "river" in row:
             (x1, y1), (x2, y2) = row["line"]
             wet.setdefault(row["river"], []).append(((x1, y1), (x2, y2)))
-    for river, stretches in wet.items():
-        found += [(river, one, two) for one, two in stretches]
-        found += [(river, one, two) for one, two in bridged(board, stretches)]
-    return found
+    return [(river, one, two) for river, stretches in wet.items() for one, two in [*stretches, *bridged(board, stretches)]]
 
 
 def bridged(board: Map, stretches: list[tuple[Point, Point]]) -> list[tuple[Point, Point]]:

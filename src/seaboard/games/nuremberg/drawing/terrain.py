@@ -19,13 +19,7 @@ TEXTURES = {  # a mark at the cursor, and the distance of the marks
     "hill": ("m-6 3l5-7l2.5 3.5l1.5-2l3.5 5.5m-8-2l-2.5 3.5", 20),
     "field": ("m0-5v9m-2-7h4", 15),
 }
-WORDS = {
-    "lowland": "lowland",
-    "valley": "valley, links cost 2",
-    "forest": "forest, links cost 2",
-    "hill": "hill, no track",
-    "field": "field, no track",
-}
+WORDS = {"lowland": "", "valley": ", links cost 2", "forest": ", links cost 2", "hill": ", no track", "field": ", no track"}
 CLEAR = 17.0  # around hubs no texture
 
 
@@ -34,14 +28,12 @@ def draw_terrain(board: Map, layout: str, without_rivers: bool, expanded: bool) 
     """The whole printed map. The options are those that change what a border costs and where track may go."""
     chart = chart_of(board, layout)
     found = rect(0.5, 0.5, chart.width - 1, chart.height - 1, "panel", 8)
-    found += "".join(draw_plot(chart, plot) for plot in range(len(tables.PLOTS[board])))
-    found += draw_dark_red_area(chart, expanded)
+    found += "".join(draw_plot(chart, plot) for plot in range(len(tables.PLOTS[board]))) + draw_dark_red_area(chart, expanded)
     found += "".join(draw_texture(chart, terrain) for terrain in TEXTURES)
-    found += draw_rivers(chart)
-    found += draw_costs(chart, without_rivers, expanded)
-    found += draw_wall(chart)
+    found += draw_rivers(chart) + draw_costs(chart, without_rivers, expanded) + draw_wall(chart)
     found += "".join(draw_arrows(chart, plot) for plot, printed in enumerate(tables.PLOTS[board]) if printed.get("arrows"))
-    return found + draw_compass(chart)
+    north = sign("compass", 16, "soft", 0, 0)
+    return found + named("North", at(chart.width - 16, 18, north, turn=90 if chart.upright else 0))
 
 
 def draw_plot(chart: Chart, plot: int) -> str:
@@ -52,7 +44,7 @@ def draw_plot(chart: Chart, plot: int) -> str:
         return named(f"{printed['name']}: red station; lines start or end here and never run through", shape)
     through = " or ".join(tables.PLOT_NAMES[chart.board][tables.PLACE[chart.board][station]] for station in printed.get("arrows", []))
     way = f", shipped through {through}" if through else ""
-    return named(f"{printed['name']}: {what}{way}, {WORDS[printed['terrain']]}", shape)
+    return named(f"{printed['name']}: {what}{way}, {printed['terrain']}{WORDS[printed['terrain']]}", shape)
 
 
 def draw_texture(chart: Chart, terrain: str) -> str:
@@ -143,8 +135,3 @@ def draw_arrows(chart: Chart, plot: int) -> str:
             f"L{num(back_x + 4.5 * ahead_y)} {num(back_y - 4.5 * ahead_x)}Z"
         )
     return path(heads, "f-grey thin")
-
-
-def draw_compass(chart: Chart) -> str:
-    """Where north is, in a corner."""
-    return named("North", at(chart.width - 16, 18, sign("compass", 16, "soft", 0, 0), turn=90 if chart.upright else 0))

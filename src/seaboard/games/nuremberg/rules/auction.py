@@ -8,7 +8,7 @@ from seaboard.core.language.rules import rule, tell
 from seaboard.games.nuremberg import tables
 from seaboard.games.nuremberg.actions import Act
 from seaboard.games.nuremberg.events import Told
-from seaboard.games.nuremberg.rules.stacks import place_disk, read_order
+from seaboard.games.nuremberg.rules.stacks import begin_phase, place_disk, read_order, tell_order
 from seaboard.games.nuremberg.state import NO_DISK, NOBODY, Player, Question, State
 from seaboard.games.nuremberg.tables import Option, Track
 
@@ -32,7 +32,6 @@ def draw(rng: Ints, bag: Ints, first: int, last: int) -> int:
 def begin_round(s: State) -> None:
     s.round += 1
     tell(Told.ROUND, s.round)
-    tell(Told.PHASE, 1)
     if s.options[Option.INFLUENCE_DISKS] > 0:
         refill_bag(s)
     for box in range(tables.N_BOXES[s.n_players]):  # 7.1
@@ -46,10 +45,7 @@ def begin_round(s: State) -> None:
         me.cubes += cubes
         tell(Told.TAKES_CUBES, seat, cubes)
         me.passed = 0
-    s.question = Question.BID
-    s.turn = 0
-    s.active = s.grey[0]
-    tell(Told.TURN, s.active)
+    begin_phase(s, 1, Question.BID, s.grey)
 
 
 @rule
@@ -138,15 +134,9 @@ def end_auction(s: State) -> None:
         s.players[seat].passed = 0
     read_order(s, Track.WHITE, s.civic)  # 5.3, 7.12
     read_order(s, Track.BROWN, s.train)
-    for i in range(s.n_players):
-        tell(Told.CIVIC_ORDER, s.civic[i])
-    for i in range(s.n_players):
-        tell(Told.TRAIN_ORDER, s.train[i])
-    s.question = Question.BUILD_START
-    s.turn = 0
-    s.active = s.civic[0]
-    tell(Told.PHASE, 2)
-    tell(Told.TURN, s.active)
+    tell_order(s, Told.CIVIC_ORDER, s.civic)
+    tell_order(s, Told.TRAIN_ORDER, s.train)
+    begin_phase(s, 2, Question.BUILD_START, s.civic)
 
 
 @rule

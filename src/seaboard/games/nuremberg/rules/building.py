@@ -8,9 +8,8 @@ from seaboard.games.nuremberg import tables
 from seaboard.games.nuremberg.actions import Act
 from seaboard.games.nuremberg.events import Told
 from seaboard.games.nuremberg.rules.fuerth import join
-from seaboard.games.nuremberg.rules.payment import cubes_first, pay_influence, pay_rest, wealth
+from seaboard.games.nuremberg.rules.payment import cubes_first, pay, pay_influence, pay_rest, wealth
 from seaboard.games.nuremberg.rules.shipping import begin_shipping
-from seaboard.games.nuremberg.rules.stacks import spend
 from seaboard.games.nuremberg.state import NO_BORDER, NOBODY, Payment, Player, Question, State
 from seaboard.games.nuremberg.tables import Option, Piece, Track
 
@@ -168,16 +167,9 @@ def choose_link(s: State, me: Player, action: int) -> None:
     if s.options[Option.COMPANY_LINK_FEE] > 0:  # 8.9
         start = s.line[s.links]
         end = beyond(s, border, start)
-        pay_fee(s, me, Track.RED, ends_coloured(s, start, end, tables.RED_BIT))
-        pay_fee(s, me, Track.GREEN, ends_coloured(s, start, end, tables.GREEN_BIT))
+        pay(s, me, 1 + Track.RED, ends_coloured(s, start, end, tables.RED_BIT))
+        pay(s, me, 1 + Track.GREEN, ends_coloured(s, start, end, tables.GREEN_BIT))
         s.due = ends_coloured(s, start, end, tables.BOTH_BITS)
-
-
-@rule
-def pay_fee(s: State, me: Player, colour: int, points: int) -> None:
-    spend(s, me, colour, points)
-    if points > 0:
-        tell(Told.PAYS, s.active, colour, points, Payment.FEE)
 
 
 @rule

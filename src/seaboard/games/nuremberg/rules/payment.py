@@ -13,6 +13,16 @@ from seaboard.games.nuremberg.tables import Option, Track
 
 
 @rule
+def asked_for(s: State) -> int:
+    """The question that a payment belongs to, or the question itself."""
+    if s.question != Question.PAY:
+        return s.question
+    if s.payment == Payment.TRAIN:
+        return Question.SHIP
+    return Question.TAKEOVER_LINK if s.payment == Payment.ROUTE else Question.BUILD_LINK
+
+
+@rule
 def wealth(me: Player) -> int:
     """Free investment cubes and influence of all four colours."""
     return me.cubes + me.space[Track.WHITE] + me.space[Track.BROWN] + me.space[Track.RED] + me.space[Track.GREEN]
@@ -69,10 +79,11 @@ def pay_unit(s: State, me: Player, action: int) -> None:
 @rule
 def pay(s: State, me: Player, unit: int, count: int) -> None:
     """Pay units of one resource, for what is being paid or in place of influence that is missing (10.4)."""
+    if count == 0:
+        return
     if unit == INVESTMENT:
         me.cubes -= count
-        if count > 0:
-            tell(Told.PAYS_CUBES, s.active, count, s.payment)
+        tell(Told.PAYS_CUBES, s.active, count, s.payment)
     else:
         spend(s, me, unit - 1, count)
         if s.payment == Payment.FEE or s.payment == Payment.LINK:

@@ -8,7 +8,7 @@ from seaboard.games.nuremberg import tables
 from seaboard.games.nuremberg.actions import Act
 from seaboard.games.nuremberg.events import Told
 from seaboard.games.nuremberg.rules.payment import pay_influence, purchasing_power
-from seaboard.games.nuremberg.rules.stacks import place_disk, read_order
+from seaboard.games.nuremberg.rules.stacks import begin_phase, place_disk, read_order, tell_order
 from seaboard.games.nuremberg.state import NO_BORDER, Payment, Player, Question, State
 from seaboard.games.nuremberg.tables import Cargo, Kind, Option, Piece, Track
 
@@ -26,11 +26,7 @@ def begin_shipping(s: State) -> None:
         s.berths[level] = all_berths(s, level)
     for seat in range(s.n_players):
         find_reach(s, s.players[seat])
-    s.question = Question.SHIP
-    s.turn = 0
-    s.active = s.train[0]
-    tell(Told.PHASE, 3)
-    tell(Told.TURN, s.active)
+    begin_phase(s, 3, Question.SHIP, s.train)
 
 
 @rule
@@ -57,25 +53,28 @@ def find_links(s: State, me: Player, linked: Ints) -> None:
 
 
 @rule
+def can_reach(s: State, linked: Ints, item: int) -> bool:
+    """Whether own track with these links can ship an item, if it is there."""
+    board = s.options[Option.MAP]
+    plot = item // 2
+    if tables.KIND[board][plot] == Kind.STATION:  # 10.10
+        return (linked[plot] >> item % 2) & 1 > 0
+    if tables.KIND[board][plot] == Kind.GREY:  # 10.9
+        return item % 2 == 0 and linked[tables.ARROWS[board][plot][0]] + linked[tables.ARROWS[board][plot][1]] > 0
+    return item % 2 == 0 and linked[plot] > 0  # 10.8
+
+
+@rule
 def find_reach(s: State, me: Player) -> None:
     """List the items that own track can ship. Track and colours do not change in Phase 3, so it holds for the phase."""
     n = 0
     if me.n_track > 0:
-        board = s.options[Option.MAP]
         linked = scratch(tables.N_PLOTS)
         find_links(s, me, linked)
-        for plot in range(tables.N_PLOTS):
-            colours = linked[plot]
-            if tables.KIND[board][plot] == Kind.GREY:  # 10.9
-                colours = linked[tables.ARROWS[board][plot][0]] | linked[tables.ARROWS[board][plot][1]]
-            if colours > 0:
-                is_station = tables.KIND[board][plot] == Kind.STATION
-                if s.items[2 * plot] > 0 and (colours & 1 > 0 or not is_station):  # 10.8, 10.10
-                    me.reach[n] = 2 * plot
-                    n += 1
-                if s.items[2 * plot + 1] > 0 and colours & 2 > 0:
-                    me.reach[n] = 2 * plot + 1
-                    n += 1
+        for item in range(tables.N_ITEMS):
+            if s.items[item] > 0 and can_reach(s, linked, item):
+                me.reach[n] = item
+                n += 1
     me.n_reach = n
 
 
@@ -201,13 +200,7 @@ def settle_profits(s: State) -> None:
         me.passed = 0
     if s.options[Option.GREY_ORDER] == 0:  # 5.4, 11.5
         read_order(s, Track.PROFIT, s.grey)
-        for i in range(s.n_players):
-            tell(Told.GREY_ORDER, s.grey[i])
+        tell_order(s, Told.GREY_ORDER, s.grey)
     else:
-        for i in range(s.n_players):
-            tell(Told.TAKEOVER_ORDER, s.order[Track.PROFIT][i])
-    s.question = Question.TAKEOVER_START
-    s.turn = 0
-    s.active = s.order[Track.PROFIT][0]  # 12.1
-    tell(Told.PHASE, 5)
-    tell(Told.TURN, s.active)
+        tell_order(s, Told.TAKEOVER_ORDER, s.order[Track.PROFIT])
+    begin_phase(s, 5, Question.TAKEOVER_START, s.order[Track.PROFIT])  # 12.1

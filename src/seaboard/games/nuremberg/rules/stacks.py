@@ -1,10 +1,11 @@
-"""First Train to Nuremberg 5: disks on tracks. The order of a track is kept sorted as clause 5.2 reads it."""
+"""First Train to Nuremberg 5: disks on tracks, and the orders read from them. That of a track is kept sorted as clause 5.2 reads it."""
 
 from __future__ import annotations
 
 from seaboard.core.language.records import Ints
-from seaboard.core.language.rules import rule
+from seaboard.core.language.rules import rule, tell
 from seaboard.games.nuremberg import tables
+from seaboard.games.nuremberg.events import Told
 from seaboard.games.nuremberg.state import Player, State
 
 
@@ -36,3 +37,18 @@ def spend(s: State, me: Player, colour: int, points: int) -> None:
 def read_order(s: State, track: int, order: Ints) -> None:  # 5.2
     for i in range(tables.MAX_PLAYERS):
         order[i] = s.order[track][i]
+
+
+@rule
+def tell_order(s: State, kind: int, order: Ints) -> None:
+    for i in range(s.n_players):
+        tell(kind, order[i])
+
+
+@rule
+def begin_phase(s: State, phase: int, question: int, order: Ints) -> None:
+    s.question = question
+    s.turn = 0
+    s.active = order[0]
+    tell(Told.PHASE, phase)
+    tell(Told.TURN, s.active)
