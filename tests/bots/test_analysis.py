@@ -5,9 +5,10 @@ from __future__ import annotations
 import pytest
 
 import seaboard
-from seaboard.bots import readiness
+from seaboard.bots import analysis, readiness
 from seaboard.bots.analysis import Analysis, Decision, analyse
 from seaboard.core.errors import BadBot
+from seaboard.table import thinking
 
 pytestmark = pytest.mark.xdist_group("yamatai")  # compiled there already
 
@@ -40,6 +41,37 @@ def test_every_choice_is_judged_and_the_better_player_gives_less_away(match: sea
     assert all(found.swing(number) <= least for number, decision in enumerate(found.decisions) if decision not in points)
     again = analyse(match, "mcts:40", cores=1)
     assert again.decisions == found.decisions
+
+
+def test_a_hint_puts_first_what_the_analysis_calls_best(match: seaboard.Match, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(analysis, "BUDGET", "mcts:60:playout=20")
+    found = analyse(match, analysis.BUDGET)
+    for decision in found.decisions[:: max(1, len(found.decisions) // 100)]:
+        advice, _ = thinking.advise(thinking.position_of(match, decision.ply))
+        assert advice[0]["action"] == decision.best and advice[0]["text"] == decision.best_text
+        judged = thinking.judge(thinking.position_of(match, decision.ply), decision.action, decision.ply)
+        assert judged["best"] == decision.best and judged["after"] == decision.after
+        chances = [one["chances"][decision.seat] for one in advice]
+        assert f"{100 * chances[0]:.0f} %" in advice[0]["sentence"]
+
+
+def test_a_hint_says_what_a_choice_brings_by_source() -> None:
+    match = seaboard.game("yamatai").new(2, 1)
+    bot = seaboard.bot("mcts:20")
+    said = set()
+    while match.seat is not None and match.ply < 120:
+        before = match.view(match.seat)["seats"][match.seat]["points"]
+        for advice in bot.advise(match.look()):
+            later = match.at(match.ply)
+            seat = match.seat
+            later._take(advice.action, automatic=False)
+            after = later.view(seat)["seats"][seat]["points"]
+            for source in before:
+                change = f"{after[source] - before[source]:+d} {source.replace('_', ' ')}".replace("-", "−")
+                assert (change in advice.sentence) == (after[source] != before[source]), (advice, change)
+                said.add(source) if after[source] != before[source] else None
+        match.play(match.legal[0])
+    assert len(said) > 2
 
 
 def test_accuracy_halves_with_the_average_loss(match: seaboard.Match) -> None:

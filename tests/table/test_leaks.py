@@ -21,7 +21,7 @@ from typing import Any
 import pytest
 
 import seaboard
-from seaboard.bots import readiness
+from seaboard.bots import analysis, readiness
 from seaboard.core.language.rules import EVERYBODY, Heard
 from seaboard.core.play.match import Match
 from seaboard.games.transatlantic.events import Told
@@ -160,7 +160,7 @@ def test_the_watch_notices_a_leak_of_a_pile(game: seaboard.Game, monkeypatch: py
 
 
 def test_a_hint_does_not_depend_on_what_is_hidden(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(thinking, "ADVISER", "mcts:40")  # a budget that is the same twice
+    monkeypatch.setattr(analysis, "BUDGET", "mcts:40")
     room = twins.room_of(seaboard.game("oltremare"), 3, {}, 8)
     readiness.prepare(room.game)
     while len(room.match.legal) < 4 or len(room.decisions) < 40:

@@ -7,7 +7,8 @@
 
 The search before a decision gives the chances of every seat if the best choice is taken; the choice that was taken is searched as well,
 all simulations through it, unless it is the best. What a choice gives away is never below 0: where the search of the choice taken finds
-more than the search of all choices did, its value is the best known.
+more than the search of all choices did, its value is the best known. Hints at the web table are the first of the two searches: same
+budget, same seed, so what a hint puts first is what the analysis calls best.
 """
 
 from __future__ import annotations
@@ -23,7 +24,7 @@ from seaboard.core.errors import BadBot
 from seaboard.core.play.bots import Look
 from seaboard.core.play.match import Match
 
-BUDGET = "mcts:300:playout=60"  # short playouts, as a round of Oltre Mare has hundreds of decisions
+BUDGET = "mcts:500:playout=60"  # short playouts, as a round of Oltre Mare has hundreds of decisions
 HALVING = 1.5  # average loss a decision, in percent of a win, that halves accuracy
 
 
@@ -104,7 +105,7 @@ def analyse(
         assert isinstance(searcher, TreeSearch)
         found = []
         for ply in plies[core::cores]:
-            found.append(judge_one(match.look(ply), match.actions[ply], searcher, seed + ply, ply))
+            found.append(judge_one(match.look(ply), match.actions[ply], searcher, seed, ply))
             done.append(ply)
             if progress:
                 progress(len(done), len(plies))
@@ -124,12 +125,12 @@ def is_judged(look: Look) -> bool:
 
 def judge_one(look: Look, action: int, searcher: TreeSearch, seed: int, ply: int) -> Decision:
     """What the action taken at a position was worth."""
-    text = look.text
+    text = look.label
     children = searcher.search(look, seed)
     best, before = children[0].action, tuple(children[0].values.tolist())
     after = before
     if action != best:
         after = next(tuple(child.values.tolist()) for child in searcher.search(look, seed, forced=action) if child.action == action)
         if after[look.seat] > before[look.seat]:
-            best, before = action, after
+            before = after
     return Decision(ply, look.seat, look.question, action, text(action), before, after, best, text(best), len(look.legal))

@@ -22,7 +22,7 @@ import numpy.typing as npt
 from seaboard.bots import readiness
 from seaboard.bots.search import tree
 from seaboard.bots.search.tree import Link
-from seaboard.bots.sentences import sentence
+from seaboard.bots.sentences import gains, sentence
 from seaboard.bots.values import values
 from seaboard.core.errors import BadBot
 from seaboard.core.language.rng import SEED_BITS, seed_words
@@ -185,8 +185,11 @@ class TreeSearch(Bot):
         return random.Random(seed).choice(good) if good else children[0].action
 
     def advise(self, look: Look) -> list[Advice]:
-        """All choices, most visited first, with the chances of every seat and the likeliest way on."""
-        children = self.search(look, self.next_seed())
+        """All choices, most visited first, with the chances of every seat, what each brings and the likeliest way on."""
+        return self.explain(look, self.search(look, self.next_seed()))
+
+    def explain(self, look: Look, children: list[Child]) -> list[Advice]:
+        """What a search found, in words."""
         children = [self.only_choice(look)] if len(look.legal) == 1 else children
         total = max(1, sum(child.visits for child in children))
         if look.is_talk:  # whatever is said makes no difference, so what was found out holds for all of it
@@ -196,9 +199,23 @@ class TreeSearch(Bot):
         advice = []
         for place, child in enumerate(children):
             line = line_texts(look, child.line) or (look.label(child.action),)
-            words = sentence(place, float(child.values[look.seat]), best, line)
+            words = sentence(place, float(child.values[look.seat]), best, line, brings(look, child.action))
             advice.append(Advice(child.action, line[0], child.visits / total, tuple(child.values.tolist()), line, words))
         return advice
+
+
+def brings(look: Look, action: int) -> str:
+    """How a choice changes the points that the seat would have if the game ended then, by source."""
+    s = look.sample(0)
+    before = points(look, s)
+    look.game.rules.apply(s, action)
+    return gains(before, points(look, s))
+
+
+def points(look: Look, s: Any) -> dict[str, int]:
+    found = [0] * len(look.game.sources)
+    look.game.rules.breakdown(s, look.seat, found)
+    return {source.name.lower(): found[source] for source in look.game.sources}
 
 
 def line_texts(look: Look, line: tuple[int, ...]) -> tuple[str, ...]:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 ALIKE = 0.005  # chances this near are alike
 
 
@@ -9,12 +11,21 @@ def percent(chance: float) -> str:
     return f"{100 * chance:.0f} %"
 
 
-def sentence(place: int, chance: float, best: float, line: tuple[str, ...]) -> str:
-    """What a choice comes to: its place, its chance, what it costs against the best, and how play may go on."""
+def gains(before: Mapping[str, int], after: Mapping[str, int]) -> str:
+    """What a choice brings at once, by source of points: "at once +3 ships, −1 cash"."""
+    changes = [(after[source] - before[source], source.replace("_", " ")) for source in before if after[source] != before[source]]
+    changes.sort(key=lambda change: -change[0])
+    said = [f"{amount:+d} {source}".replace("-", "−") for amount, source in changes]
+    return f"at once {', '.join(said)}" if said else ""
+
+
+def sentence(place: int, chance: float, best: float, line: tuple[str, ...], brings: str = "") -> str:
+    """What a choice comes to: its place, its chance, what it costs against the best, what it brings, and how play may go on."""
     if place == 0:
         words = f"Best: a chance of {percent(chance)} to win"
     elif best - chance <= ALIKE:
         words = f"As good: {percent(chance)}"
     else:
         words = f"{percent(chance)}, {100 * (best - chance):.0f} % of a win less than the best"
+    words += f"; {brings}" if brings else ""
     return f"{words}; then perhaps {', '.join(line[1:])}." if len(line) > 1 else f"{words}."

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import asdict
 from typing import Any
 
-from seaboard.bots.analysis import BUDGET, Analysis, Decision
+from seaboard.bots.analysis import BUDGET, Analysis, Decision, is_judged
 from seaboard.table import thinking
 from seaboard.table.errors import TableError, stale
 from seaboard.table.hall import Hall
@@ -40,7 +40,7 @@ def analyse(hall: Hall, room: Room) -> None:
 async def judge(hall: Hall, room: Room) -> None:
     """Look at one decision after the other, and keep what was found."""
     match = room.match
-    plies = [ply for ply in range(match.ply) if len(match.game.legal(match.state_at(ply))) > 1]
+    plies = [ply for ply in range(match.ply) if is_judged(match.look(ply))]
     found: list[Decision] = []
     try:
         for ply in plies:

@@ -25,7 +25,7 @@ from seaboard.core.play.match import Match
 from seaboard.core.play.registry import game as find_game
 
 T = TypeVar("T")
-ADVISER = "mcts:2s"  # a time, as the game may not be compiled yet
+HASTY = "mcts:2s"  # advises while the game is being compiled
 
 
 @dataclass(frozen=True)
@@ -79,28 +79,36 @@ def choose(position: Position, spec: str, seed: int) -> tuple[int, str, float]:
 
 
 def advise(position: Position) -> tuple[list[dict[str, Any]], str]:
-    """What the adviser thinks of the choices, best first, and what it wants told."""
-    bot = make_bot(ADVISER)
-    return [asdict(advice) for advice in bot.advise(position.look())], bot.notice
+    """What the judge of analyses thinks of the choices, best first, and what it wants told."""
+    look, ready = position.look(), readiness.is_ready(find_game(position.game))
+    searcher = judge_of(analysis.BUDGET if ready else HASTY)
+    found = searcher.explain(look, searcher.search(look, 0))
+    return [asdict(advice) for advice in found], searcher.notice
+
+
+def judge_of(spec: str) -> mcts.TreeSearch:
+    searcher = make_bot(spec)
+    assert isinstance(searcher, mcts.TreeSearch)
+    return searcher
 
 
 def judge(position: Position, action: int, ply: int) -> dict[str, Any]:
     """What a decision was worth."""
     readiness.prepare(find_game(position.game))
-    searcher = mcts.make("mcts", analysis.BUDGET.split(":")[1:], 0)
-    assert isinstance(searcher, mcts.TreeSearch)
-    return asdict(analysis.judge_one(position.look(), action, searcher, ply, ply))
+    return asdict(analysis.judge_one(position.look(), action, judge_of(analysis.BUDGET), 0, ply))
 
 
 # --- in the server ---------------------------------------------------------------------------------------------------------------
 
 
 class Thinkers:
-    """The processes. Bots that play go before analysis, which has a process of its own that is started when it is wanted."""
+    """The processes. Bots that decide in an instant have one of their own, lest they wait for those that think for seconds; analysis has
+    another, started when it is wanted, and goes after all that play.
+    """
 
     def __init__(self, processes: int) -> None:
         self.pools: dict[str, ProcessPoolExecutor] = {}
-        self.processes = {"play": processes, "analysis": 1}
+        self.processes = {"play": processes, "quick": 1, "analysis": 1}
 
     def pool(self, kind: str) -> ProcessPoolExecutor:
         if kind not in self.pools:
@@ -109,7 +117,7 @@ class Thinkers:
 
     async def start(self) -> None:
         """Have the processes for bots that play ready."""
-        await asyncio.gather(*(self.run("play", arrive) for _ in range(self.processes["play"])))
+        await asyncio.gather(*(self.run("play", arrive) for _ in range(self.processes["play"])), self.run("quick", arrive))
 
     async def run(self, kind: str, work: Callable[..., T], *arguments: Any) -> T:
         """Do a piece of work; once again if its process was killed."""
