@@ -29,3 +29,16 @@ def test_a_clock_that_has_run_down_gives_the_seat_to_a_bot(ann: Player, bob: Pla
     wait_until(lambda: second.state(table)["legal"])
     assert time.monotonic() - begun > 0.5
     assert first.refused(f"/api/tables/{table}/act", {"number": first.state(table)["number"], "action": 0})[1].startswith("A bot plays")
+
+
+def test_an_instant_bot_does_not_wait_for_those_that_think(ann: Player, served: Served) -> None:
+    """However many think for seconds at other tables."""
+    thinkers = served.app.state.hall.thinkers
+    table = ann.table(seats=["me", "greedy"])
+    ann.wait_for_turn(table)
+    busy = [thinkers.pool("play").submit(time.sleep, 6.0) for _ in range(3)]
+    begun = time.monotonic()
+    while room_of(served, table).match.seat == 0:
+        ann.act(table)
+    wait_until(lambda: ann.state(table)["legal"])
+    assert time.monotonic() - begun < 6 and not all(one.done() for one in busy)

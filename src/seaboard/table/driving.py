@@ -12,6 +12,7 @@ from seaboard.table.hall import Hall
 from seaboard.table.room import Room
 from seaboard.table.seating import replace
 
+INSTANT = ("random", "greedy", "easy")  # bots that decide in less than a tenth of a second
 LOOK_AGAIN = 5.0  # seconds between two looks at clocks and absent players
 
 
@@ -33,7 +34,7 @@ async def let_think(hall: Hall, room: Room, seat: int) -> None:
     version, spec, start = room.version, room.seats[seat].bot, time.monotonic()
     seed = int.from_bytes(hashlib.sha256(f"{room.seed:x} {len(room.decisions)}".encode()).digest()[:8])
     forced = len(room.match.legal) == 1
-    action, notice, seconds = await hall.thinkers.run("play", thinking.choose, thinking.position_of(room.match), spec, seed)
+    action, notice, seconds = await hall.thinkers.run(lane_of(spec), thinking.choose, thinking.position_of(room.match), spec, seed)
     room.notify(notice)
     if not forced:
         room.thought[seat] = seconds
@@ -42,6 +43,11 @@ async def let_think(hall: Hall, room: Room, seat: int) -> None:
     async with room.lock:
         if room.version == version:
             decide(hall, room, seat, action)
+
+
+def lane_of(spec: str) -> str:
+    """Where a bot thinks."""
+    return "quick" if spec in INSTANT else "play"
 
 
 async def wait_for(hall: Hall, room: Room, seat: int, news: asyncio.Event) -> None:

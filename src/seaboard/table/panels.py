@@ -326,6 +326,7 @@ class Pages:
             "pending": known.get(room.pending.get(seat, -1)) if seat is not None else None,
             "choices": scene.choices,
             "rest": table.rest,
+            "thinks": room.status == "playing" and room.match.seat is not None and room.seats[room.match.seat].is_bot,
             "actor": room.match.seat if room.status == "playing" else None,
             "refused": scene.refused,
             "undo": room.undo_steps(player),
