@@ -11,7 +11,7 @@ import seaboard
 from seaboard.core.language.records import CheckedList
 from seaboard.games.transatlantic.invariants import Fault
 from seaboard.games.transatlantic.scoring import Source
-from seaboard.games.transatlantic.state import DECK, DOCKS, EMPTY, GONE, LAID_UP, MARKET, NO_CARD, NOBODY, SUPPLY, Player, Question, State
+from seaboard.games.transatlantic.state import EMPTY, NO_CARD, NOBODY, Place, Player, Question, State
 from seaboard.games.transatlantic.tables import (
     AGE,
     CARD_NAMES,
@@ -48,7 +48,7 @@ def fresh(players: int = 4, **options: bool) -> State:
     s: State = GAME.start(players, 1, options, CheckedList)
     for card in range(N_SHIPS):
         ship = s.ships[card]
-        ship.owner, ship.place, ship.coal = NOBODY, DECK if card < N_STEAMSHIPS else GONE, 0
+        ship.owner, ship.place, ship.coal = NOBODY, Place.DECK if card < N_STEAMSHIPS else Place.GONE, 0
     for seat in range(players):
         s.players[seat].fleet[:] = [EMPTY] * N_SHIPS
         s.players[seat].fleet_size, s.players[seat].captains = 0, N_CAPTAINS
@@ -78,33 +78,33 @@ def assert_sound(s: State) -> None:
 
 def restock(s: State) -> None:
     """The deck holds the steamships that lie there, in order of age, then the headquarters that are nowhere else."""
-    cards = [card for card in range(N_STEAMSHIPS) if s.ships[card].place == DECK]
+    cards = [card for card in range(N_STEAMSHIPS) if s.ships[card].place == Place.DECK]
     bought = [FIRST_HQ + flag for flag in range(len(FLAG_IDS)) for player in s.players if player.headquarters[flag]]
     cards += [card for card in range(FIRST_HQ, N_SHIP_CARDS) if card not in s.market and card not in bought]
     s.deck[:] = cards + [EMPTY] * (len(s.deck) - len(cards))
     s.deck_next, s.deck_size = 0, len(cards)
-    s.steamships_left = sum(ship.place in (DECK, MARKET) for ship in s.ships)
+    s.steamships_left = sum(ship.place in (Place.DECK, Place.MARKET) for ship in s.ships)
 
 
 def for_sale(s: State, *names: str) -> None:
     """The market from position 1 on; what lay there before goes back to the deck."""
     for card in s.market:
         if card != EMPTY and card < FIRST_HQ:
-            s.ships[card].place = DECK
+            s.ships[card].place = Place.DECK
     cards = [SHIP[name] for name in names]
     s.market[:] = cards + [EMPTY] * (len(s.market) - len(cards))
     for card in cards:
         if card < FIRST_HQ:
-            assert s.ships[card].place == DECK, f"{SHIP_NAMES[card]} is not in the deck"
-            s.ships[card].place = MARKET
+            assert s.ships[card].place == Place.DECK, f"{SHIP_NAMES[card]} is not in the deck"
+            s.ships[card].place = Place.MARKET
     restock(s)
 
 
 def to_come(s: State, *names: str) -> None:
     """Only these steamships are left in the deck, above the headquarters; the others leave the game."""
     for card in range(N_STEAMSHIPS):
-        if s.ships[card].place == DECK and card not in [SHIP[name] for name in names]:
-            s.ships[card].place = GONE
+        if s.ships[card].place == Place.DECK and card not in [SHIP[name] for name in names]:
+            s.ships[card].place = Place.GONE
     restock(s)
 
 
@@ -113,8 +113,8 @@ def put(s: State, name: str, seat: int | None, sea: str | None = None, coal: int
     card = SHIP[name]
     if seat is not None:
         ship, me = s.ships[card], s.players[seat]
-        assert ship.place in (DECK, GONE), f"{name} is not free"
-        ship.owner, ship.place = seat, SUPPLY
+        assert ship.place in (Place.DECK, Place.GONE), f"{name} is not free"
+        ship.owner, ship.place = seat, Place.SUPPLY
         join_fleet(me, card)
         me.captains -= 1
         ship.coal = (1 if card < N_STEAMSHIPS else 0) if coal is None else coal
@@ -141,7 +141,7 @@ def lay_up(s: State, name: str, seat: int) -> None:
     """A steamship in the personal supply without captain (option scrap_to_supply)."""
     assert s.options[Option.SCRAP_TO_SUPPLY]
     card = SHIP[name]
-    s.ships[card].owner, s.ships[card].place = seat, LAID_UP
+    s.ships[card].owner, s.ships[card].place = seat, Place.LAID_UP
     join_fleet(s.players[seat], card)
     restock(s)
 
@@ -149,9 +149,9 @@ def lay_up(s: State, name: str, seat: int) -> None:
 def dock(s: State, **flags: int) -> None:
     """So many steamships of each flag go from the deck to the docks, the newest first."""
     for flag, count in flags.items():
-        cards = [card for card in range(N_STEAMSHIPS) if s.ships[card].place == DECK and FLAG[card] == FLAG_IDS.index(flag)]
+        cards = [card for card in range(N_STEAMSHIPS) if s.ships[card].place == Place.DECK and FLAG[card] == FLAG_IDS.index(flag)]
         for card in cards[len(cards) - count :]:
-            s.ships[card].place = DOCKS
+            s.ships[card].place = Place.DOCKS
         s.docks[FLAG_IDS.index(flag)] += count
     restock(s)
 
@@ -160,7 +160,7 @@ def use_up_coal(s: State, seat: int, leave: int = 0) -> None:
     """The common stock shrinks to `leave` cubes: the others have taken the newest free steamships into their supplies, full of coal."""
     others = [other for other in range(s.n_players) if other != seat]
     while s.coal > leave:
-        free = [card for card in range(N_STEAMSHIPS) if s.ships[card].place == DECK]
+        free = [card for card in range(N_STEAMSHIPS) if s.ships[card].place == Place.DECK]
         owner = max(others, key=lambda other: s.players[other].captains)
         put(s, SHIP_NAMES[free[-1]].lower(), owner, coal=min(3, s.coal - leave))
 
@@ -168,7 +168,7 @@ def use_up_coal(s: State, seat: int, leave: int = 0) -> None:
 def use_up_captains(s: State, seat: int, leave: int = 0) -> None:
     """The captains of a seat, but for `leave`, stand on its ships: the newest free steamships, in the supply and without coal."""
     while s.players[seat].captains > leave:
-        free = [card for card in range(N_STEAMSHIPS) if s.ships[card].place == DECK]
+        free = [card for card in range(N_STEAMSHIPS) if s.ships[card].place == Place.DECK]
         put(s, SHIP_NAMES[free[-1]].lower(), seat, coal=0)
 
 
@@ -302,7 +302,9 @@ def coal(s: State, *names: str) -> list[int]:
 def supply(s: State, seat: int) -> list[str]:
     """The steamships of a personal supply, oldest first."""
     return [
-        SHIP_NAMES[card].lower() for card in range(N_STEAMSHIPS) if s.ships[card].owner == seat and s.ships[card].place in (SUPPLY, LAID_UP)
+        SHIP_NAMES[card].lower()
+        for card in range(N_STEAMSHIPS)
+        if s.ships[card].owner == seat and s.ships[card].place in (Place.SUPPLY, Place.LAID_UP)
     ]
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from seaboard.games.transatlantic.state import SUPPLY, Question
+from seaboard.games.transatlantic.state import Place, Question
 
 from .positions import (
     GREEN,
@@ -149,7 +149,7 @@ def test_cards_without_anchor_do_not_deploy_from_the_supply(card: str) -> None:
     if card in ("coal+", "invest+", "commerce", "fleet"):
         give(s, RED, card)
     play(s, f"play {card}")
-    assert asked(s) not in (Question.DEPLOY, Question.DEPLOY_REGION) and place(s, "germanic") == SUPPLY
+    assert asked(s) not in (Question.DEPLOY, Question.DEPLOY_REGION) and place(s, "germanic") == Place.SUPPLY
 
 
 @pytest.mark.clause("transatlantic", "5.5.1", "5.5.3")
@@ -163,7 +163,7 @@ def test_deploy_step_is_skipped_when_no_ship_fits() -> None:
     put(s, "thermopylae", RED, "cape")
     play(s, "play transport")
     assert choices(s) == ["transport thermopylae", "stop"]
-    assert place(s, "germanic") == SUPPLY and coal(s, "germanic") == [2]
+    assert place(s, "germanic") == Place.SUPPLY and coal(s, "germanic") == [2]
 
 
 @pytest.mark.clause("transatlantic", "5.5.2")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from seaboard.games.transatlantic.state import GONE, Question
+from seaboard.games.transatlantic.state import Place, Question
 
 from .positions import (
     BLUE,
@@ -76,7 +76,7 @@ def test_e2_second_newest() -> None:
     assert regions_for(s, "lahn") == ["north atlantic"]
     play(s, "enter north atlantic")
     assert ships(s, "north atlantic") == ["teutonic", "lahn", "oregon", "germanic"]
-    assert place(s, "baltic") == GONE
+    assert place(s, "baltic") == Place.GONE
     assert s.record == 20 and markers(s, RED) == {}
 
 
@@ -126,7 +126,7 @@ def test_e4_scrapping(cubes: int, income: int, points_scored: int) -> None:
     deploy(s, "lahn", "north atlantic")
     assert green.money == before[0] + income and green.captains == before[1] + 1
     assert green.scrap_vp == 11 and scored(s, GREEN) == points_scored
-    assert s.coal == before[2] + cubes and place(s, "baltic") == GONE
+    assert s.coal == before[2] + cubes and place(s, "baltic") == Place.GONE
     assert docks(s)["red"] == 3
 
 

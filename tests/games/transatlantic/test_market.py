@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from seaboard.games.transatlantic.state import DOCKS, EMPTY, Question
+from seaboard.games.transatlantic.state import EMPTY, Place, Question
 
 from .positions import (
     GAME,
@@ -161,7 +161,7 @@ def test_market_update_docks_the_leftmost_steamship_once_per_action() -> None:
     for_sale(s, "mosel", "neckar", "bothnia", "suevia", "germanic", "elbe")
     turn_of(s, RED, money=140)
     play(s, "play shipyard", "buy 1", "buy 3")
-    assert place(s, "neckar") == DOCKS and docks(s) == {"blue": 1, "black": 0, "green": 0, "yellow": 0, "red": 0}
+    assert place(s, "neckar") == Place.DOCKS and docks(s) == {"blue": 1, "black": 0, "green": 0, "yellow": 0, "red": 0}
     assert market(s) == ["suevia", "germanic", "elbe", "servia", "hammonia", "ionic"]
 
 
@@ -172,7 +172,7 @@ def test_headquarters_never_go_to_the_docks() -> None:
     for_sale(s, "blue headquarters", "black headquarters", "columbus", "aquitania")
     turn_of(s, RED, money=1000)
     play(s, "play shipyard", "buy 2", "stop")
-    assert place(s, "columbus") == DOCKS
+    assert place(s, "columbus") == Place.DOCKS
     assert market(s) == ["blue headquarters", "aquitania", "green headquarters", "yellow headquarters", "red headquarters"]
 
 
@@ -249,7 +249,7 @@ def test_end_is_triggered_when_the_last_steamship_goes_to_the_docks() -> None:
     for_sale(s, "columbus", *HEADQUARTERS)
     turn_of(s, RED, money=1000)
     play(s, "play shipyard", "buy 2", "stop")
-    assert place(s, "columbus") == DOCKS and s.last_round == s.round + 1
+    assert place(s, "columbus") == Place.DOCKS and s.last_round == s.round + 1
     show(s)
     play(s, "play coal", "play coal", "play coal")
     assert s.round == 1, "headquarters can still be bought in the last round"

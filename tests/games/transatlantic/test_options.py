@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from seaboard.games.transatlantic.state import GONE, LAID_UP, SUPPLY, Question, State
+from seaboard.games.transatlantic.state import Place, Question, State
 from seaboard.games.transatlantic.tables import CARD_NAMES, STACK_OF
 
 from .positions import (
@@ -249,7 +249,7 @@ def test_pushed_out_steamship_returns_to_the_supply_unscored_without_captain_and
     assert choices(s) == ["redeploy indian ocean", "scrap"]
     play(s, "scrap")
     assert s.players[GREEN].money == 130 and s.players[GREEN].transport_vp == 1 and s.players[GREEN].scrap_vp == 0
-    assert supply(s, GREEN) == ["abyssinia"] and place(s, "abyssinia") == LAID_UP
+    assert supply(s, GREEN) == ["abyssinia"] and place(s, "abyssinia") == Place.LAID_UP
     assert s.players[GREEN].captains == captains + 1 and s.coal == stock + 3 and coal(s, "abyssinia") == [0]
     view = GAME.face.view(s, None)["seats"][GREEN]["supply"]
     assert [(ship["name"], ship["captain"]) for ship in view] == [("ABYSSINIA", False)]
@@ -268,7 +268,7 @@ def test_pushed_out_clipper_leaves_the_game() -> None:
     s = full_cape("taeping")
     captains = s.players[GREEN].captains
     play(s, "scrap")
-    assert place(s, "taeping") == GONE and supply(s, GREEN) == [] and s.players[GREEN].captains == captains + 1
+    assert place(s, "taeping") == Place.GONE and supply(s, GREEN) == [] and s.players[GREEN].captains == captains + 1
     assert s.players[GREEN].money == 120 and scored(s, GREEN) == 0
 
 
@@ -340,4 +340,4 @@ def test_any_number_of_laid_up_ships_can_be_chosen_from() -> None:
     play(s, "play transport")
     assert sorted(choices(s)) == sorted(f"deploy {name}" for name in names)
     deploy(s, "abyssinia", "north atlantic")
-    assert place(s, "abyssinia") == SEA["north atlantic"] and place(s, "baltic") != SUPPLY
+    assert place(s, "abyssinia") == SEA["north atlantic"] and place(s, "baltic") != Place.SUPPLY

@@ -8,7 +8,7 @@ from itertools import pairwise
 import pytest
 
 from seaboard.core.errors import BadPlayers
-from seaboard.games.transatlantic.state import DOCKS, GONE, SUPPLY, Question, State
+from seaboard.games.transatlantic.state import Place, Question, State
 from seaboard.games.transatlantic.tables import (
     AGE,
     CARD_NAMES,
@@ -201,7 +201,7 @@ def test_docks_are_public_and_counted_by_flag() -> None:
     seen = GAME.face.view(s, None)["docks"]
     assert [len(seen[flag]) for flag in FLAGS] == s.docks and sum(s.docks) == 18
     assert sorted(name for names in seen.values() for name in names) == sorted(
-        SHIP_CARDS[card]["name"] for card in range(45) if s.ships[card].place == DOCKS
+        SHIP_CARDS[card]["name"] for card in range(45) if s.ships[card].place == Place.DOCKS
     )
 
 
@@ -250,7 +250,7 @@ def test_docks_begin_with_random_ships_of_each_stack(players: int, per_stack: in
     docked_sets = set()
     for seed in SEEDS:
         s = start(players, seed)
-        docked = [card for card in range(45) if s.ships[card].place == DOCKS]
+        docked = [card for card in range(45) if s.ships[card].place == Place.DOCKS]
         assert Counter(STACK_OF[card] for card in docked) == (dict.fromkeys(range(1, 10), per_stack) if per_stack else {})
         assert s.docks == [sum(FLAG[card] == flag for card in docked) for flag in range(5)]
         docked_sets.add(tuple(docked))
@@ -265,7 +265,7 @@ def test_each_player_is_dealt_a_stack_1_steamship_with_captain_and_coal(players:
         s = start(players, seed)
         for seat in range(players):
             (name,) = supply(s, seat)
-            assert STACK_OF[SHIP[name]] == 1 and place(s, name) == SUPPLY and coal(s, name) == [1]
+            assert STACK_OF[SHIP[name]] == 1 and place(s, name) == Place.SUPPLY and coal(s, name) == [1]
             dealt.add(name)
         left = [card for card in (*s.market, *s.deck[s.deck_next : s.deck_size]) if STACK_OF[card] == 1]
         assert left == [s.market[0]], "exactly one stack-1 ship is left"
@@ -314,7 +314,7 @@ def test_owner_of_the_oldest_clipper_begins(players: int) -> None:
         s = start(players, seed)
         clippers = {s.ships[card].owner: card for card in range(45, 49) if s.ships[card].owner >= 0}
         assert sorted(clippers) == list(range(players))
-        assert sum(s.ships[card].place == GONE for card in range(45, 49)) == 4 - players
+        assert sum(s.ships[card].place == Place.GONE for card in range(45, 49)) == 4 - players
         assert s.first == min(clippers, key=lambda seat: AGE[clippers[seat]])
         starters.add(s.first)
     assert starters == set(range(players))

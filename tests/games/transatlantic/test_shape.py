@@ -20,7 +20,7 @@ from seaboard.games.transatlantic.actions import Act
 from seaboard.games.transatlantic.flow import FLOW
 from seaboard.games.transatlantic.rules import cards, turn
 from seaboard.games.transatlantic.rules.cards import coal_choices, load
-from seaboard.games.transatlantic.rules.choices import or_stop
+from seaboard.games.transatlantic.rules.choices import add
 from seaboard.games.transatlantic.state import Player, Question, State
 from tests.drawing.reading import acts
 
@@ -32,7 +32,7 @@ from .positions import GAME, GREEN, RED, fresh, put
 @rule
 def coal_or_stop_choices(s: State, me: Player, out: Ints) -> int:
     n = coal_choices(s, me, out)
-    return or_stop(n, out) if n > 0 else n
+    return add(out, n, Act.STOP) if n > 0 else n
 
 
 @rule

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from seaboard.games.transatlantic.state import GONE, Question, State
+from seaboard.games.transatlantic.state import Place, Question, State
 
 from .positions import (
     BLUE,
@@ -227,7 +227,7 @@ def test_chain_ends_when_an_owner_gives_his_ship_up() -> None:
     deploy(s, "servia", "cape")
     play(s, "redeploy indian ocean", "scrap")
     assert s.players[YELLOW].money == 130 and s.players[YELLOW].transport_vp == 2, "in the region it leaves"
-    assert place(s, "mosel") == GONE and actor(s) == RED
+    assert place(s, "mosel") == Place.GONE and actor(s) == RED
 
 
 @pytest.mark.clause("transatlantic", "5.3.4", "6.1", "6.2")
@@ -245,7 +245,7 @@ def test_final_transport_of_a_clipper_needs_no_coal_and_scrapping_it_scores_noth
     captains = s.players[GREEN].captains
     deploy(s, "servia", "cape")
     assert s.players[GREEN].money == 120 and scored(s, GREEN) == 0
-    assert place(s, "cutty sark") == GONE and s.players[GREEN].captains == captains + 1
+    assert place(s, "cutty sark") == Place.GONE and s.players[GREEN].captains == captains + 1
 
 
 @pytest.mark.clause("transatlantic", "5.3.4", "5.3.5")
@@ -264,7 +264,7 @@ def test_scrapped_ship_leaves_the_game_and_not_to_the_docks() -> None:
     stock, captains = s.coal, s.players[GREEN].captains
     deploy(s, "servia", "cape")
     assert s.players[GREEN].scrap_vp == 6 + 2
-    assert place(s, "abyssinia") == GONE and docks(s)["yellow"] == 2
+    assert place(s, "abyssinia") == Place.GONE and docks(s)["yellow"] == 2
     assert s.coal == stock + 3 and s.players[GREEN].captains == captains + 1
 
 

@@ -7,7 +7,7 @@ Glossary, where the rule book's words need one in code:
     card        number of a ship or headquarters card (tables.py), or the action card being carried out (State.card)
     kind        kind of an action card; its A and B copies are alike (1.15)
     stack       a player's played cards; a number 1-9 on a steamship is its stack in the deck
-    place       where a ship is: a region, or SUPPLY, LAID_UP, MARKET, DECK, DOCKS, GONE
+    place       where a ship is: a region, or one of state.Place
     mark        what a ship did in this action: was bought, has transported, or how many cubes it received
 """
 

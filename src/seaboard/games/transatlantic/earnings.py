@@ -10,9 +10,9 @@ from seaboard.core.language.rules import rule, scratch
 from seaboard.games.transatlantic import tables
 from seaboard.games.transatlantic.foresight_records import NOTHING, ROOM, WORTHLESS, Plan, Sea
 from seaboard.games.transatlantic.rules.choices import used
-from seaboard.games.transatlantic.rules.ships import may_enter
-from seaboard.games.transatlantic.state import LAID_UP, SUPPLY, Mode, Player, Question, State
-from seaboard.games.transatlantic.tables import Card, Marker, Option
+from seaboard.games.transatlantic.rules.ships import closes, is_open, may_enter
+from seaboard.games.transatlantic.state import Mode, Place, Player, Question, State
+from seaboard.games.transatlantic.tables import Card, Option
 
 # --- ships at sea ------------------------------------------------------------------------------------------------------
 
@@ -26,20 +26,27 @@ def find_ships(s: State, seat: int, sea: Sea) -> int:
         for i in range(region.size):
             card = region.ships[i]
             if card != tables.SCOTIA and s.ships[card].owner == seat:
-                sea.ships[n].card = card
-                sea.ships[n].coal = s.ships[card].coal if card < tables.N_STEAMSHIPS else 1
-                sea.ships[n].place = r
-                sea.ships[n].safety = tables.SLOTS[r] - i
-                sea.ships[n].mark = s.ships[card].mark
-                n += 1
+                coal = s.ships[card].coal if card < tables.N_STEAMSHIPS else 1
+                n = lay(sea, n, card, coal, r, tables.SLOTS[r] - i, s.ships[card].mark)
     return n
+
+
+@rule
+def lay(sea: Sea, n: int, card: int, coal: int, place: int, safety: int, mark: int) -> int:
+    """Add a ship to the `n` laid out; returns how many they are now."""
+    sea.ships[n].card = card
+    sea.ships[n].coal = coal
+    sea.ships[n].place = place
+    sea.ships[n].safety = safety
+    sea.ships[n].mark = mark
+    return n + 1
 
 
 @rule
 def is_waiting(s: State, me: Player, card: int) -> bool:
     """Not at sea, but with a captain or waiting for one; also a pushed-out ship that may go elsewhere."""
     place = s.ships[card].place
-    if place == SUPPLY or (place == LAID_UP and me.captains > 0):
+    if place == Place.SUPPLY or (place == Place.LAID_UP and me.captains > 0):
         return True
     return s.question == Question.REDEPLOY and card == s.ship
 
@@ -91,14 +98,8 @@ def best_transports(s: State, me: Player, kind: int, count: int, mode: int, star
         best = NOTHING
         most = 0
         for i in range(n):
-            card = sea.ships[i].card
             if sea.ships[i].coal > 0 and sea.ships[i].mark == 0 and not used(done, i):
-                free = True
-                if mode == Mode.PER_REGION:
-                    free = not used(taken, sea.ships[i].place)
-                elif mode == Mode.PER_FLAG:
-                    free = card < tables.N_STEAMSHIPS and not used(taken, tables.FLAG[card])
-                if free:
+                if is_open(mode, taken, sea.ships[i].card, sea.ships[i].place):
                     worth = transport_worth(s, me, i, kind, sea, plan.rate)
                     if worth >= most:
                         most = worth
@@ -107,18 +108,20 @@ def best_transports(s: State, me: Player, kind: int, count: int, mode: int, star
             return total
         total += most
         done |= 1 << best
-        card = sea.ships[best].card
-        if mode == Mode.PER_REGION:
-            taken |= 1 << sea.ships[best].place
-        elif mode == Mode.PER_FLAG:
-            taken |= 1 << tables.FLAG[card]
+        taken |= closes(mode, sea.ships[best].card, sea.ships[best].place)
         if do:
-            plan.money += earns(card, kind)
-            if s.options[Option.NO_TRANSPORT_VP] == 0:
-                plan.points += me.houses[sea.ships[best].place]
-            if card < tables.N_STEAMSHIPS:
-                sea.ships[best].coal -= 1
+            transport_ahead(s, me, best, kind, sea, plan)
     return total
+
+
+@rule
+def transport_ahead(s: State, me: Player, i: int, kind: int, sea: Sea, plan: Plan) -> None:
+    """The ship at place `i` of the list will transport."""
+    plan.money += earns(sea.ships[i].card, kind)
+    if s.options[Option.NO_TRANSPORT_VP] == 0:
+        plan.points += me.houses[sea.ships[i].place]
+    if sea.ships[i].card < tables.N_STEAMSHIPS:
+        sea.ships[i].coal -= 1
 
 
 @rule
@@ -148,11 +151,7 @@ def region_worth(s: State, seat: int, me: Player, r: int, sea: Sea, n: int, plan
         if sea.ships[i].place == r and sea.ships[i].coal > 0:
             total += transport_worth(s, me, i, Card.REGION, sea, rate)
             if do:
-                plan.money += tables.INCOME[sea.ships[i].card]
-                if s.options[Option.NO_TRANSPORT_VP] == 0:
-                    plan.points += me.houses[r]
-                if sea.ships[i].card < tables.N_STEAMSHIPS:
-                    sea.ships[i].coal -= 1
+                transport_ahead(s, me, i, Card.REGION, sea, plan)
     region = s.regions[r]
     bonus = 0
     given = 0
@@ -186,20 +185,6 @@ def global_mode(s: State, me: Player, sea: Sea, n: int, plan: Plan) -> int:
     by_region = best_transports(s, me, Card.GLOBAL, tables.N_FLAGS, Mode.PER_REGION, 0, sea, n, plan, False)
     by_flag = best_transports(s, me, Card.GLOBAL, tables.N_FLAGS, Mode.PER_FLAG, 0, sea, n, plan, False)
     return Mode.PER_FLAG if by_flag > by_region else Mode.PER_REGION
-
-
-@rule
-def transports_of(me: Player, kind: int) -> int:
-    """How many ships may transport with a card."""
-    if kind == Card.TRANSPORT:
-        return tables.TRANSPORT_SHIPS
-    if kind == Card.TRANSPORT_PLUS:
-        return tables.TRANSPORT_PLUS_SHIPS
-    if kind == Card.BLUE_RIBAND:
-        return me.markers[Marker.BLUE_RIBAND]
-    if kind == Card.GLOBAL:
-        return tables.N_FLAGS
-    return 1
 
 
 # --- coal --------------------------------------------------------------------------------------------------------------

@@ -157,11 +157,8 @@ def count_ships_at_sea(me: Player, sea: Sea, n: int, out: Ints) -> None:
             if sea.ships[i].coal > 0:
                 out[Potential.FUEL] += income
                 out[Potential.RESERVE] += income * (sea.ships[i].coal - 1)
-            if income > best:
-                second = best
-                best = income
-            elif income > second:
-                second = income
+            second = max(second, min(best, income))
+            best = max(best, income)
     out[Potential.TOP_INCOME] = best + second
 
 

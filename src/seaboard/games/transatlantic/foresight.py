@@ -8,30 +8,14 @@ from __future__ import annotations
 
 from seaboard.core.language.rules import rule
 from seaboard.games.transatlantic import tables
-from seaboard.games.transatlantic.earnings import (
-    best_region,
-    best_region_worth,
-    best_transports,
-    find_tops,
-    global_mode,
-    load_ahead,
-    transports_of,
-)
+from seaboard.games.transatlantic.earnings import best_region, best_region_worth, best_transports, find_tops, global_mode, lay, load_ahead
 from seaboard.games.transatlantic.foresight_records import ANY_COST, NOTHING, ROOM, Plan, Sea
 from seaboard.games.transatlantic.rules.market import cost
+from seaboard.games.transatlantic.rules.ships import is_ready, transports_of
 from seaboard.games.transatlantic.scoring import end_value
-from seaboard.games.transatlantic.state import LAID_UP, NO_CARD, SUPPLY, Mode, Player, Question, State
+from seaboard.games.transatlantic.state import NO_CARD, Mode, Place, Player, Question, State
 from seaboard.games.transatlantic.tables import Card, Marker
-from seaboard.games.transatlantic.worths import (
-    best_marker,
-    best_purchase,
-    best_taken_marker,
-    card_worth,
-    house_site,
-    marker_points,
-    purchase_worth,
-    second_marker,
-)
+from seaboard.games.transatlantic.worths import best_marker, best_purchase, card_worth, house_site, marker_points, taken_markers, ware_worth
 
 # --- what will be deployed, built and bought ---------------------------------------------------------------------------
 
@@ -42,15 +26,10 @@ def join(s: State, me: Player, card: int, coal: int, sea: Sea, n: int, plan: Pla
     r = best_region(s, me, card)
     if r == NOTHING or n >= ROOM:
         return n
-    sea.ships[n].card = card
-    sea.ships[n].coal = coal
-    sea.ships[n].place = r
-    sea.ships[n].safety = tables.SLOTS[r]
-    sea.ships[n].mark = 0
     if r == tables.NORTH_ATLANTIC and tables.KNOTS[card] > s.record and s.stock[Marker.BLUE_RIBAND] > 0:
         plan.points += marker_points(me, Marker.BLUE_RIBAND, plan)
         plan.markers += 1
-    return n + 1
+    return lay(sea, n, card, coal, r, tables.SLOTS[r], 0)
 
 
 @rule
@@ -67,12 +46,9 @@ def next_deployed(s: State, me: Player) -> int:
     if s.question == Question.DEPLOY_REGION:
         return s.ship
     best = NOTHING
-    shipyard = s.card == Card.SHIPYARD or s.card == Card.SHIPYARD_PLUS
     for i in range(me.fleet_size):
         card = me.fleet[i]
-        place = s.ships[card].place
-        ready = place == SUPPLY or (place == LAID_UP and me.captains > 0)
-        if ready and (s.ships[card].mark > 0 or not shipyard) and best_region(s, me, card) != NOTHING:
+        if is_ready(s, me, card) and best_region(s, me, card) != NOTHING:
             if best == NOTHING or tables.INCOME[card] + 25 * s.ships[card].coal >= tables.INCOME[best] + 25 * s.ships[best].coal:
                 best = card
     return best
@@ -88,7 +64,7 @@ def buy_ahead(s: State, me: Player, sea: Sea, n: int, plan: Plan) -> int:
         if position == NOTHING:
             return n
         card = s.market[position]
-        if s.bought + number > 0 and purchase_worth(s, me, card, cost(s, position), plan) <= 0:
+        if s.bought + number > 0 and ware_worth(s, me, card, cost(s, position), plan) <= 0:
             return n
         bought |= 1 << position
         plan.money -= cost(s, position)
@@ -115,7 +91,7 @@ def foresee(s: State, seat: int, me: Player, sea: Sea, n: int, plan: Plan) -> in
         ship = next_deployed(s, me)
         if ship != NOTHING:
             plan.deployed = ship
-            n = join(s, me, ship, max(s.ships[ship].coal, 1 if s.ships[ship].place == LAID_UP else 0), sea, n, plan)
+            n = join(s, me, ship, max(s.ships[ship].coal, 1 if s.ships[ship].place == Place.LAID_UP else 0), sea, n, plan)
     if kind == NO_CARD:
         return n
     find_tops(s, me, sea, n, plan)
@@ -167,11 +143,8 @@ def foresee_investing(s: State, me: Player, sea: Sea, n: int, plan: Plan) -> Non
         plan.markers += 1
         plan.points += best_marker(s, me, plan, False)
     elif question == Question.MARKER and s.left > 0:
-        best = best_taken_marker(s, me, plan)
         plan.markers += s.left
-        plan.points += best
-        if s.left > 1:
-            plan.points += second_marker(s, me, plan, best)
+        plan.points += taken_markers(s, me, plan, s.left)
     if s.card == Card.INVEST_PLUS and (question == Question.MARKER or question == Question.INVEST_EXTRA):
         site = house_site(s, me, sea, n, ANY_COST)
         if site != NOTHING:

@@ -4,31 +4,13 @@ from __future__ import annotations
 
 from enum import IntEnum
 
+from seaboard.core.language.records import Ints
 from seaboard.core.language.rules import Checklist, rule, scratch
 from seaboard.core.play.questions import within
 from seaboard.games.transatlantic import tables
-from seaboard.games.transatlantic.actions import Act
 from seaboard.games.transatlantic.rules.turn import actor
-from seaboard.games.transatlantic.state import (
-    DECK,
-    DOCKS,
-    EMPTY,
-    GONE,
-    LAID_UP,
-    MARKET,
-    NEVER,
-    NO_CARD,
-    NOBODY,
-    SUPPLY,
-    End,
-    Mode,
-    Player,
-    Question,
-    State,
-)
+from seaboard.games.transatlantic.state import EMPTY, NEVER, NO_CARD, NOBODY, End, Mode, Place, Player, Question, State
 from seaboard.games.transatlantic.tables import Card, Marker, Option
-
-LAST_ACTION = Act.STOP + Act.STOP.size - 1
 
 
 class Fault(IntEnum):
@@ -53,14 +35,23 @@ class Fault(IntEnum):
 
 
 @rule
+def lists(cards: Ints, first: int, end: int, lowest: int, highest: int, found: Ints) -> bool:
+    """Whether a list holds cards of a range at the places `first` … `end` - 1 and nowhere else; they are counted in `found`."""
+    if not within(first, 0, end) or end > len(cards):
+        return False
+    for i in range(len(cards)):
+        if within(i, first, end - 1):
+            if not within(cards[i], lowest, highest):
+                return False
+            found[cards[i]] += 1
+        elif cards[i] != EMPTY:
+            return False
+    return True
+
+
+@rule
 def counters_hold(s: State) -> bool:
     if not within(s.n_players, 2, tables.MAX_PLAYERS) or s.n_regions != tables.N_REGIONS_IN_PLAY[s.n_players]:
-        return False
-    if not within(s.first, 0, s.n_players - 1) or not within(s.active, 0, s.n_players - 1):
-        return False
-    if not within(s.idle_rounds, 0, tables.STALL_ROUNDS + tables.EXTRA_ROUNDS) or not within(s.purchased, 0, 1) or s.round < 0:
-        return False
-    if not within(s.end, 0, End.STALL) or (s.last_round == NEVER) != (s.end == End.NOT_YET):
         return False
     for option in range(tables.N_OPTIONS):
         if not within(s.options[option], 0, 1):
@@ -68,7 +59,12 @@ def counters_hold(s: State) -> bool:
     for seat in range(s.n_players, tables.MAX_PLAYERS):
         if not seat_is_unused(s.players[seat]):
             return False
-    return s.last_round == NEVER or within(s.last_round - s.round, 0, tables.EXTRA_ROUNDS)
+    return (
+        (within(s.first, 0, s.n_players - 1) and within(s.active, 0, s.n_players - 1) and within(s.purchased, 0, 1) and s.round >= 0)
+        and within(s.idle_rounds, 0, tables.STALL_ROUNDS + tables.EXTRA_ROUNDS)
+        and (within(s.end, 0, End.STALL) and (s.last_round == NEVER) == (s.end == End.NOT_YET))
+        and (s.last_round == NEVER or within(s.last_round - s.round, 0, tables.EXTRA_ROUNDS))
+    )
 
 
 @rule
@@ -87,17 +83,7 @@ def seat_is_unused(me: Player) -> bool:
 @rule
 def question_holds(s: State) -> bool:
     """The question asks something of somebody, and what belongs to an action is empty between actions."""
-    if not within(s.question, 0, Question.OVER) or s.question == Question.DEPLOYED or s.question == Question.DONE:
-        return False
-    if not within(s.card, NO_CARD, tables.N_KINDS - 1) or not within(s.mode, 0, Mode.APART) or not within(s.refresh, 0, 1):
-        return False
-    if not within(s.left, 0, tables.MARKER_COUNT[Marker.COAL_BUNKER] + tables.COAL_PLUS_EXTRA) or not within(
-        s.used, 0, (1 << tables.N_FLAGS) - 1
-    ):
-        return False
-    if not within(s.bought, 0, tables.MAX_BUYS) or not within(s.bought_headquarters, 0, s.bought):
-        return False
-    if not within(s.ship, 0, tables.N_SHIPS - 1) or not within(s.origin, 0, s.n_regions - 1):
+    if not within(s.question, 0, Question.OVER) or not within(s.ship, 0, tables.N_SHIPS - 1):
         return False
     if s.question == Question.REDEPLOY or s.question == Question.DEPLOY_REGION:
         if s.ships[s.ship].owner == NOBODY:
@@ -108,63 +94,54 @@ def question_holds(s: State) -> bool:
         for card in range(tables.N_SHIPS):
             if s.ships[card].mark != 0:
                 return False
-    return within(actor(s), 0, s.n_players - 1)
+    return (
+        (s.question != Question.DEPLOYED and s.question != Question.DONE and within(actor(s), 0, s.n_players - 1))
+        and (within(s.card, NO_CARD, tables.N_KINDS - 1) and within(s.mode, 0, Mode.APART) and within(s.refresh, 0, 1))
+        and within(s.left, 0, tables.MARKER_COUNT[Marker.COAL_BUNKER] + tables.COAL_PLUS_EXTRA)
+        and (within(s.used, 0, (1 << tables.N_FLAGS) - 1) and within(s.origin, 0, s.n_regions - 1))
+        and (within(s.bought, 0, tables.MAX_BUYS) and within(s.bought_headquarters, 0, s.bought))
+    )
 
 
 @rule
 def ship_cards_hold(s: State) -> bool:
-    """Every steamship and headquarters lies in exactly one place."""
-    found = scratch(tables.N_SHIP_CARDS)
+    """Every steamship and headquarters lies in exactly one place, and is counted there."""
+    in_deck = scratch(tables.N_SHIP_CARDS)
+    in_market = scratch(tables.N_SHIP_CARDS)
     docks = scratch(tables.N_FLAGS)
     left = 0
-    if not within(s.deck_next, 0, s.deck_size) or not within(s.deck_size, 0, len(s.deck)):
+    if not lists(s.deck, s.deck_next, s.deck_size, 0, tables.N_SHIP_CARDS - 1, in_deck):
         return False
-    for i in range(len(s.deck)):
-        if not within(i, s.deck_next, s.deck_size - 1) and s.deck[i] != EMPTY:
-            return False
-    for i in range(s.deck_next, s.deck_size):
-        if not within(s.deck[i], 0, tables.N_SHIP_CARDS - 1):
-            return False
-        found[s.deck[i]] += 1
-        if s.deck[i] < tables.N_STEAMSHIPS:
-            left += 1
-            if s.ships[s.deck[i]].place != DECK:
-                return False
     for position in range(tables.N_POSITIONS):
-        card = s.market[position]
-        if card != EMPTY:
-            if not within(card, 0, tables.N_SHIP_CARDS - 1):
+        if s.market[position] != EMPTY:
+            if not within(s.market[position], 0, tables.N_SHIP_CARDS - 1):
                 return False
-            found[card] += 1
-            if card < tables.N_STEAMSHIPS:
-                left += 1
-                if s.ships[card].place != MARKET:
-                    return False
-    for card in range(tables.N_STEAMSHIPS, tables.N_SHIPS):
+            in_market[s.market[position]] += 1
+    for card in range(tables.N_SHIPS):
         place = s.ships[card].place
-        if place != GONE and place != SUPPLY and not within(place, 0, s.n_regions - 1):
+        owned = within(place, Place.LAID_UP, s.n_regions - 1)  # in the supply, laid up or in a region
+        if not within(place, Place.GONE, s.n_regions - 1) or owned != (s.ships[card].owner != NOBODY):
             return False
-    for card in range(tables.N_STEAMSHIPS):
-        place = s.ships[card].place
-        owned = place == SUPPLY or place == LAID_UP or within(place, 0, s.n_regions - 1)
-        if place == DOCKS:
+        if card >= tables.N_STEAMSHIPS and within(place, Place.DOCKS, Place.LAID_UP):  # nor in deck or market
+            return False
+        if in_deck[card] != (1 if place == Place.DECK else 0) or in_market[card] != (1 if place == Place.MARKET else 0):
+            return False
+        left += in_deck[card] + in_market[card]
+        if place == Place.DOCKS:
             docks[tables.FLAG[card]] += 1
-        if owned or place == DOCKS or place == GONE:
-            found[card] += 1
-        if owned != (s.ships[card].owner != NOBODY) or found[card] != 1:
-            return False
     for flag in range(tables.N_FLAGS):
+        headquarters = in_deck[tables.FIRST_HQ + flag] + in_market[tables.FIRST_HQ + flag]
         for seat in range(s.n_players):
-            found[tables.FIRST_HQ + flag] += s.players[seat].headquarters[flag]
-        if found[tables.FIRST_HQ + flag] != 1 or docks[flag] != s.docks[flag]:
+            headquarters += s.players[seat].headquarters[flag]
+        if headquarters != 1 or docks[flag] != s.docks[flag]:
             return False
     return s.steamships_left == left
 
 
 @rule
 def market_order_holds(s: State) -> bool:
+    inside_action = s.question == Question.BUY or s.question == Question.EXTRA_COAL
     for position in range(1, tables.N_POSITIONS):
-        inside_action = s.question == Question.BUY or s.question == Question.EXTRA_COAL
         if s.market[position] != EMPTY and s.market[position - 1] == EMPTY and not inside_action:
             return False
     for i in range(s.deck_next + 1, s.deck_size):
@@ -178,49 +155,35 @@ def regions_hold(s: State) -> bool:
     there = scratch(tables.N_SHIPS + 1)
     for r in range(tables.N_REGIONS):
         region = s.regions[r]
-        if not within(region.size, 0, tables.SLOTS[r]) or (r >= s.n_regions and region.size > 0):
+        slots = tables.SLOTS[r] if r < s.n_regions else 0
+        if region.size > slots or not lists(region.ships, 0, region.size, 0, tables.SCOTIA, there):
             return False
-        for i in range(tables.MAX_SLOTS + 1):
-            card = region.ships[i]
-            if (i < region.size) != (card != EMPTY):
+        for i in range(region.size):
+            if region.ships[i] != tables.SCOTIA and s.ships[region.ships[i]].place != r:
                 return False
-            if i < region.size:
-                if not within(card, 0, tables.SCOTIA) or there[card] > 0:
-                    return False
-                there[card] = 1
-                if card != tables.SCOTIA and s.ships[card].place != r:
-                    return False
-                if i > 0 and tables.AGE[card] > tables.AGE[region.ships[i - 1]]:  # 5.1.1
-                    return False
+            if i > 0 and tables.AGE[region.ships[i]] > tables.AGE[region.ships[i - 1]]:  # 5.1.1
+                return False
     for card in range(tables.N_SHIPS):
         pushed_out = s.question == Question.REDEPLOY and card == s.ship
-        if s.ships[card].place >= 0 and (there[card] == 0) != pushed_out:
+        if there[card] != (1 if s.ships[card].place >= 0 and not pushed_out else 0):
             return False
-    return True
+    return there[tables.SCOTIA] <= 1
 
 
 @rule
 def fleets_hold(s: State) -> bool:
-    owned = 0
-    for card in range(tables.N_SHIPS):
-        if s.ships[card].owner != NOBODY:
-            owned += 1
-            if not within(s.ships[card].owner, 0, s.n_players - 1) or s.ships[card].place <= MARKET:
-                return False
+    owned = scratch(tables.N_SHIPS)
     for seat in range(tables.MAX_PLAYERS):
         me = s.players[seat]
-        if not within(me.fleet_size, 0, tables.N_SHIPS):
+        if not lists(me.fleet, 0, me.fleet_size, 0, tables.N_SHIPS - 1, owned):
             return False
-        for i in range(tables.N_SHIPS):
-            if (i < me.fleet_size) != (me.fleet[i] != EMPTY):
+        for i in range(me.fleet_size):
+            if s.ships[me.fleet[i]].owner != seat or (i > 0 and me.fleet[i] <= me.fleet[i - 1]):
                 return False
-            if i < me.fleet_size:
-                owned -= 1
-                if not within(me.fleet[i], 0, tables.N_SHIPS - 1) or s.ships[me.fleet[i]].owner != seat:
-                    return False
-                if i > 0 and me.fleet[i] <= me.fleet[i - 1]:
-                    return False
-    return owned == 0
+    for card in range(tables.N_SHIPS):
+        if owned[card] != (0 if s.ships[card].owner == NOBODY else 1):
+            return False
+    return True
 
 
 @rule
@@ -229,7 +192,7 @@ def captains_hold(s: State) -> bool:  # 1.12, 4.4
         me = s.players[seat]
         captains = me.captains
         for i in range(me.fleet_size):
-            if s.ships[me.fleet[i]].place != LAID_UP:
+            if s.ships[me.fleet[i]].place != Place.LAID_UP:
                 captains += 1
         if captains != tables.N_CAPTAINS or me.captains < 0:
             return False
@@ -242,7 +205,7 @@ def coal_holds(s: State) -> bool:  # 1.14, 6.2
     for card in range(tables.N_SHIPS):
         ship = s.ships[card]
         cubes += ship.coal
-        may_hold = card < tables.N_STEAMSHIPS and ship.owner != NOBODY and ship.place != LAID_UP
+        may_hold = card < tables.N_STEAMSHIPS and ship.owner != NOBODY and ship.place != Place.LAID_UP
         if not within(ship.coal, 0, tables.MAX_COAL if may_hold else 0) or not within(ship.mark, 0, tables.MAX_COAL):
             return False
     return cubes == tables.COAL_CUBES and s.coal >= 0
@@ -291,12 +254,11 @@ def hands_hold(s: State) -> bool:
                 return False
             if kind < tables.FIRST_EXTENSION and me.owned[kind] != tables.START_HAND[s.options[Option.PRESIDENT]][kind]:  # 2.9
                 return False
-        if stack != me.stack_size or (me.top == NO_CARD) != (stack == 0) or not within(me.token, 0, 1):
+        if stack != me.stack_size or (me.top == NO_CARD) != (stack == 0) or not within(me.top, NO_CARD, tables.N_KINDS - 1):
             return False
-        if me.top != NO_CARD:
-            if not within(me.top, 0, tables.N_KINDS - 1) or me.hand[me.top] == me.owned[me.top]:  # 3.3
-                return False
-        if me.hand[Card.DIRECTOR] + me.hand[Card.PRESIDENT] != 1:  # 3.5, 8.5
+        if me.top != NO_CARD and me.hand[me.top] == me.owned[me.top]:  # 3.3
+            return False
+        if me.hand[Card.DIRECTOR] + me.hand[Card.PRESIDENT] != 1 or not within(me.token, 0, 1):  # 3.5, 8.5
             return False
     return True
 
@@ -304,39 +266,21 @@ def hands_hold(s: State) -> bool:
 @rule
 def extension_cards_hold(s: State) -> bool:  # 1.15, 2.11
     found = scratch(tables.N_KINDS)
-    shown = 0
-    if not within(s.extension_next, 0, s.extension_size) or not within(s.discard_size, 0, len(s.discard)):
-        return False
-    if not within(s.extension_size, 0, len(s.extension)) or not within(s.display_size, 0, len(s.display)):
-        return False
+    shown = scratch(tables.N_KINDS)
+    first = tables.FIRST_EXTENSION
+    last = tables.N_KINDS - 1
     if s.extension_first_b != 0 and s.extension_first_b != tables.N_EXTENSION_KINDS - s.options[Option.NO_FLEET_CARDS]:
         return False
-    for i in range(len(s.extension)):
-        if not within(i, s.extension_next, s.extension_size - 1) and s.extension[i] != EMPTY:
-            return False
-        if i >= s.discard_size and s.discard[i] != EMPTY:
-            return False
-        if within(i, s.display_size, len(s.display) - 1) and s.display[i] != EMPTY:
-            return False
-    for i in range(s.extension_next, s.extension_size):
-        if not within(s.extension[i], tables.FIRST_EXTENSION, tables.N_KINDS - 1):
-            return False
-        found[s.extension[i]] += 1
-    for i in range(s.discard_size):
-        if not within(s.discard[i], tables.FIRST_EXTENSION, tables.N_KINDS - 1):
-            return False
-        found[s.discard[i]] += 1
-    for slot in range(s.display_size):
-        kind = s.display[slot]
-        if not within(kind, tables.FIRST_EXTENSION, tables.N_KINDS - 1) or (shown >> kind) & 1 == 1:
-            return False
-        shown |= 1 << kind
-        found[kind] += 1
-    for kind in range(tables.FIRST_EXTENSION, tables.N_KINDS):
+    if not lists(s.extension, s.extension_next, s.extension_size, first, last, found):
+        return False
+    if not lists(s.discard, 0, s.discard_size, first, last, found) or not lists(s.display, 0, s.display_size, first, last, shown):
+        return False
+    for kind in range(first, tables.N_KINDS):
+        copies = found[kind] + shown[kind]
         for seat in range(s.n_players):
-            found[kind] += s.players[seat].owned[kind]
+            copies += s.players[seat].owned[kind]
         removed = kind == Card.FLEET and s.options[Option.NO_FLEET_CARDS] > 0
-        if found[kind] != (0 if removed else 2):
+        if copies != (0 if removed else 2) or shown[kind] > 1:
             return False
     return True
 

@@ -15,43 +15,28 @@ from seaboard.games.transatlantic.rules.market import cost
 from seaboard.games.transatlantic.rules.ships import can_transport, may_enter
 from seaboard.games.transatlantic.scoring import ship_value
 from seaboard.games.transatlantic.sentences import line_and_city, the_region
-from seaboard.games.transatlantic.state import EMPTY, LAID_UP, Mode, State
+from seaboard.games.transatlantic.state import EMPTY, Mode, Place, State
 from seaboard.games.transatlantic.tables import Card, Marker, Option
 
+Reads = Callable[[State, int], str]  # what is read of the k-th choice of a block
+
 SEAT_NAMES = SeatNames(tables.COLOURS)
-CARD_CLAUSES = {
-    Card.SHIPYARD: "7.1",
-    Card.SHIPYARD_PLUS: "7.2",
-    Card.TRANSPORT: "7.3",
-    Card.TRANSPORT_PLUS: "7.4",
-    Card.REGION: "7.5",
-    Card.CARGO: "7.6",
-    Card.CRUISE: "7.7",
-    Card.GLOBAL: "7.8",
-    Card.BLUE_RIBAND: "7.9",
-    Card.COAL: "7.10",
-    Card.COAL_PLUS: "7.11",
-    Card.INVEST: "7.13",
-    Card.INVEST_PLUS: "7.14",
-    Card.COMMERCE: "7.15",
-    Card.SHIP_AGENT: "7.17",
-    Card.FLEET: "7.18",
-    Card.DIRECTOR: "8.2",
-    Card.PRESIDENT: "8.7",
-}
+BASE_CLAUSES = ("7.1", "7.3", "7.5", "7.10", "7.13", "8.2", "8.7")  # SHIPYARD to PRESIDENT
+EXTENSION_CLAUSES = ("7.2", "7.4", "7.6", "7.7", "7.8", "7.9", "7.11", "7.14", "7.15", "7.17", "7.18")  # SHIPYARD+ to FLEET
+CARD_CLAUSES = dict(zip(Card, BASE_CLAUSES + EXTENSION_CLAUSES, strict=True))
 
 
-def card(s: State) -> str:
-    """The action card being carried out."""
-    return tables.CARD_NAMES[s.card]
+def asks(words: str) -> Callable[[State], str]:
+    """A question of the action card being carried out."""
+    return lambda s: f"{tables.CARD_NAMES[s.card]}: {words}"
 
 
-def card_clause(s: State) -> str:
-    return CARD_CLAUSES[Card(s.card)]
+def clause(number: str = "", *kinds: Card, otherwise: str = "") -> Callable[[State], str]:
+    """A clause that governs some action cards; with others it is their own."""
+    return lambda s: number if s.card in kinds else otherwise or CARD_CLAUSES[Card(s.card)]
 
 
-def coal_clause(s: State) -> str:
-    return "7.13.2" if s.card == Card.INVEST else card_clause(s)
+coal_clause = clause("7.13.2", Card.INVEST)
 
 
 def is_laid_up(s: State) -> bool:
@@ -62,29 +47,22 @@ def is_laid_up(s: State) -> bool:
 # --- how actions are written -------------------------------------------------------------------------------------------
 
 
-def ships(notation: str, verb: str) -> Answers:
-    """Choices among ships: `deploy mosel`, which people read as "deploy MOSEL"."""
-    return Answers(
-        lambda s, k: f"{notation} {tables.SHIP_NAMES[k].lower()}", ship_remark, label=lambda s, k: f"{verb} {tables.SHIP_NAMES[k]}"
-    )
+def among(name: Reads, notation: str, verb: str = "", remark: Reads | None = None, clause: str | Reads = "") -> Answers:
+    """Choices among named things: `deploy mosel`, which people read as "deploy MOSEL"."""
+    label = verb or notation
+    return Answers(lambda s, k: f"{notation} {name(s, k).lower()}", remark, clause, lambda s, k: f"{label} {name(s, k)}")
 
 
-def regions(notation: str, verb: str, remark: Callable[[State, int], str] | None = None, north_clause: str = "") -> Answers:
-    """Choices among regions: `enter cape`, "enter the Cape"; the North Atlantic may have a clause of its own."""
-    return Answers(
-        lambda s, k: f"{notation} {tables.REGION_NAMES[k].lower()}",
-        remark,
-        lambda s, k: north_clause if k == tables.NORTH_ATLANTIC else "",
-        lambda s, k: f"{verb} {the_region(k)}",
-    )
+def ships(notation: str, verb: str = "") -> Answers:
+    return among(lambda s, k: tables.SHIP_NAMES[k], notation, verb, ship_remark)
 
 
-def display(notation: str, verb: str, clause: str = "") -> Answers:
-    return Answers(
-        lambda s, k: f"{notation} {tables.CARD_NAMES[s.display[k]].lower()}",
-        clause=clause,
-        label=lambda s, k: f"{verb} {tables.CARD_NAMES[s.display[k]]}",
-    )
+def regions(notation: str, verb: str, remark: Reads | None = None, clause: str | Reads = "") -> Answers:
+    return among(lambda s, k: tables.REGION_NAMES[k], notation, f"{verb} the", remark, clause)
+
+
+def display(notation: str, verb: str = "", clause: str = "") -> Answers:
+    return among(lambda s, k: tables.CARD_NAMES[s.display[k]], notation, verb, None, clause)
 
 
 def few(*choices: tuple[str, str, str, str]) -> Answers:
@@ -111,6 +89,14 @@ def scrap_remark(s: State, k: int) -> str:
         return last
     owner = s.players[s.ships[s.ship].owner]
     return f"{last}, {ship_value(s, owner, tables.FLAG[s.ship]) if s.ship < tables.N_STEAMSHIPS else 0} VP"
+
+
+def scrapping(s: State) -> str:
+    return "return it to your supply" if is_laid_up(s) else "scrap it"
+
+
+def house_remark(s: State, k: int) -> str:
+    return f"£{tables.HOUSE_COST[k][s.regions[k].houses]}" if s.card == Card.INVEST else "at no cost"
 
 
 def ware(s: State, k: int) -> str:
@@ -150,8 +136,12 @@ def market(s: State) -> list[int]:
     return [Act.BUY + position for position in range(tables.N_POSITIONS) if s.market[position] != EMPTY]
 
 
-def all_markers(s: State) -> range:
-    return range(Act.MARKER, Act.MARKER + Act.MARKER.size)
+def every(block: Act) -> Callable[[State], range]:
+    return lambda s: range(block, block + block.size)
+
+
+def other_seats(s: State) -> range:
+    return range(Act.AGENT, Act.AGENT + s.n_players - 1)
 
 
 def recalls_and_token(s: State) -> list[int]:
@@ -231,16 +221,12 @@ def transport_refusal(s: State, action: int) -> Refusal:
     return Refusal(f"You have chosen a ship of the {tables.FLAG_IDS[tables.FLAG[card]]} flag already.", "7.8")
 
 
-def extra_coal_refusal(s: State, action: int) -> Refusal:
-    return Refusal("It was not bought in this action.", "7.2")
-
-
 def coal_refusal(s: State, action: int) -> Refusal:
     card = action - Act.SHIP
     ship, me = s.ships[card], s.players[s.active]
     if card >= tables.N_STEAMSHIPS:
         return Refusal("A clipper never carries coal.", "1.4")
-    if ship.place == LAID_UP:
+    if ship.place == Place.LAID_UP:
         return Refusal("It has no captain.", coal_clause(s))  # option scrap_to_supply
     if ship.coal >= tables.MAX_COAL:
         return Refusal(f"It holds {ship.coal} coal cubes, and no ship holds more.", "6.2")
@@ -268,16 +254,13 @@ def marker_refusal(s: State, action: int) -> Refusal:
 
 
 def invest_refusal(s: State, action: int) -> Refusal:
-    money = s.players[s.active].money
     if action == INVEST_HOUSE:
         return no_house(s)
-    if action == INVEST_BUNKER:
-        if money < tables.BUNKER_COST:
-            return Refusal(f"It costs £{tables.BUNKER_COST} and you have £{money}.", "7.13.2")
-        return Refusal("No Coal Bunker marker is left.", "7.13.2")
-    if money < tables.MARKER_COST:
-        return Refusal(f"It costs £{tables.MARKER_COST} and you have £{money}.", "7.13.3")
-    return Refusal("No Freight, Mail or Passengers marker is left.", "7.13.3")
+    money, bunker = s.players[s.active].money, action == INVEST_BUNKER
+    price, number = (tables.BUNKER_COST, "7.13.2") if bunker else (tables.MARKER_COST, "7.13.3")
+    if money < price:
+        return Refusal(f"It costs £{price} and you have £{money}.", number)
+    return Refusal(f"No {'Coal Bunker' if bunker else 'Freight, Mail or Passengers'} marker is left.", number)
 
 
 def extra_refusal(s: State, action: int) -> Refusal:
@@ -300,7 +283,7 @@ def no_house(s: State) -> Refusal:
 
 
 def agent_refusal(s: State, action: int) -> Refusal:
-    seat = (s.active + 1 + action - Act.AGENT) % s.n_players
+    seat = other_seat(s, action - Act.AGENT)
     if s.players[seat].stack_size == 0:
         return Refusal(f"{SEAT_NAMES[seat]} has no card in the stack.", "7.17")
     return Refusal(f"The top card of {SEAT_NAMES[seat]} is a {tables.CARD_NAMES[Card.SHIP_AGENT]} itself.", "7.17")
@@ -308,146 +291,98 @@ def agent_refusal(s: State, action: int) -> Refusal:
 
 # --- the questions -----------------------------------------------------------------------------------------------------
 
-CLIPPER = Words(
-    "In which region does your clipper start?", "2.15", {Act.REGION: regions("enter", "start in")}, all_regions, clipper_refusal
-)
-TURN = Words(
-    "Which card do you play?",
-    "3.2",
-    {
-        Act.PLAY: Answers(
-            lambda s, k: f"play {tables.CARD_NAMES[k].lower()}",
-            clause=lambda s, k: CARD_CLAUSES[Card(k)],
-            label=lambda s, k: f"play {tables.CARD_NAMES[k]}",
-        ),
-        Act.TOKEN: display("token", "use the Director token for", "8.6"),
-    },
-    recalls_and_token,
-    turn_refusal,
-)
+STARTS = regions("enter", "start in")
+CLIPPER = Words("In which region does your clipper start?", "2.15", {Act.REGION: STARTS}, all_regions, clipper_refusal)
+PLAYED = among(lambda s, k: tables.CARD_NAMES[k], "play", clause=lambda s, k: CARD_CLAUSES[Card(k)])
+COPIED = display("token", "use the Director token for", "8.6")
+TURN = Words("Which card do you play?", "3.2", {Act.PLAY: PLAYED, Act.TOKEN: COPIED}, recalls_and_token, turn_refusal)
 BUY = Words(
-    lambda s: f"{card(s)}: which card do you buy from the market?" if s.bought == 0 else f"{card(s)}: buy a second card?",
+    lambda s: asks("which card do you buy from the market?" if s.bought == 0 else "buy a second card?")(s),
     "4.2",
     {Act.BUY: PURCHASES, Act.STOP: stop("buy no second card")},
     market,
     purchase_refusal,
 )
 EXTRA_COAL = Words(
-    lambda s: f"{card(s)}: which of the bought ships gets the additional coal cube?",
+    asks("which of the bought ships gets the additional coal cube?"),
     "7.2",
     {Act.SHIP: ships("extra coal", "load"), Act.STOP: stop("load none")},
     own_ships,
-    extra_coal_refusal,
+    lambda s, action: Refusal("It was not bought in this action.", "7.2"),
 )
-DEPLOY = Words(
-    lambda s: f"{card(s)}: which ship do you deploy?",
-    lambda s: "5.5.2" if s.card in (Card.SHIPYARD, Card.SHIPYARD_PLUS) else "5.5.1",
-    {Act.SHIP: ships("deploy", "deploy")},
-    own_ships,
-    deploy_refusal,
-)
+DEPLOY_CLAUSE = clause("5.5.2", Card.SHIPYARD, Card.SHIPYARD_PLUS, otherwise="5.5.1")
+DEPLOY = Words(asks("which ship do you deploy?"), DEPLOY_CLAUSE, {Act.SHIP: ships("deploy")}, own_ships, deploy_refusal)
 DEPLOY_REGION = Words(
     lambda s: f"Which region does {tables.SHIP_NAMES[s.ship]} enter?",
     "5.1.2",
-    {Act.REGION: regions("enter", "enter", north_clause="5.1.3")},
+    {Act.REGION: regions("enter", "enter", clause=lambda s, k: "5.1.3" if k == tables.NORTH_ATLANTIC else "")},
     all_regions,
     region_refusal,
 )
 REDEPLOY = Words(
-    lambda s: (
-        f"{tables.SHIP_NAMES[s.ship]} is pushed out of {the_region(s.origin)}: "
-        f"redeploy it, or {'return it to your supply' if is_laid_up(s) else 'scrap it'}?"
-    ),
+    lambda s: f"{tables.SHIP_NAMES[s.ship]} is pushed out of {the_region(s.origin)}: redeploy it, or {scrapping(s)}?",
     "5.3.3",
     {
         Act.REGION: regions("redeploy", "redeploy it in"),
-        Act.STOP: Answers("scrap", scrap_remark, "5.3.4", lambda s, k: "return it to your supply" if is_laid_up(s) else "scrap it"),
+        Act.STOP: Answers("scrap", scrap_remark, "5.3.4", lambda s, k: scrapping(s)),
     },
     all_regions,
     redeploy_refusal,
 )
 TRANSPORT = Words(
-    lambda s: f"{card(s)}: which ship transports?" + (f" (up to {s.left} more)" if s.left > 1 and s.mode == Mode.FREE else ""),
-    card_clause,
+    lambda s: asks("which ship transports?")(s) + (f" (up to {s.left} more)" if s.left > 1 and s.mode == Mode.FREE else ""),
+    clause(),
     {Act.SHIP: ships("transport", "transport with"), Act.STOP: stop("let no further ship transport", "7.20")},
     own_ships,
     transport_refusal,
 )
-REGION = Words(lambda s: f"{card(s)}: in which region do all ships transport?", card_clause, {Act.REGION: regions("region", "choose")})
-GLOBAL_MODE = Words(
-    lambda s: f"{card(s)}: one ship per region, or one per flag?",
-    card_clause,
-    {Act.GLOBAL: few(("global per region", "one ship per region", "", ""), ("global per flag", "one ship per flag", "", ""))},
-)
+REGION = Words(asks("in which region do all ships transport?"), clause(), {Act.REGION: regions("region", "choose")})
+MODES = few(("global per region", "one ship per region", "", ""), ("global per flag", "one ship per flag", "", ""))
+GLOBAL_MODE = Words(asks("one ship per region, or one per flag?"), clause(), {Act.GLOBAL: MODES})
 COAL = Words(
-    lambda s: f"{card(s)}: which ship gets a coal cube? ({Amount(s.left):cube} left)",
+    lambda s: asks(f"which ship gets a coal cube? ({Amount(s.left):cube} left)")(s),
     coal_clause,
     {Act.SHIP: ships("coal", "load")},
     own_ships,
     coal_refusal,
 )
+INVESTMENTS = few(
+    ("invest house", "build a Trade House", "with a marker", "7.13.1"),
+    ("invest bunker", "buy a Coal Bunker marker", f"£{tables.BUNKER_COST}, with coal for {tables.BUNKER_CUBES} ships", "7.13.2"),
+    ("invest marker", "buy another marker", f"£{tables.MARKER_COST}", "7.13.3"),
+)
 INVEST = Words(
-    lambda s: f"{card(s)}: build a Trade House, buy a Coal Bunker marker, or only another marker?",
-    card_clause,
-    {
-        Act.INVEST: few(
-            ("invest house", "build a Trade House", "with a marker", "7.13.1"),
-            ("invest bunker", "buy a Coal Bunker marker", f"£{tables.BUNKER_COST}, with coal for {tables.BUNKER_CUBES} ships", "7.13.2"),
-            ("invest marker", "buy another marker", f"£{tables.MARKER_COST}", "7.13.3"),
-        )
-    },
-    lambda s: range(Act.INVEST, Act.INVEST + Act.INVEST.size),
+    asks("build a Trade House, buy a Coal Bunker marker, or only another marker?"),
+    clause(),
+    {Act.INVEST: INVESTMENTS},
+    every(Act.INVEST),
     invest_refusal,
 )
 HOUSE = Words(
-    lambda s: f"{card(s)}: in which region do you build a Trade House?",
-    lambda s: "7.13.1" if s.card == Card.INVEST else card_clause(s),
-    {
-        Act.REGION: regions(
-            "build", "build in", lambda s, k: f"£{tables.HOUSE_COST[k][s.regions[k].houses]}" if s.card == Card.INVEST else "at no cost"
-        )
-    },
+    asks("in which region do you build a Trade House?"),
+    clause("7.13.1", Card.INVEST),
+    {Act.REGION: regions("build", "build in", house_remark)},
     all_regions,
     house_refusal,
 )
-MARKER = Words(
-    lambda s: f"{card(s)}: which marker do you take?",
-    lambda s: "8.2.2" if s.card in (Card.DIRECTOR, Card.PRESIDENT) else card_clause(s),
-    {Act.MARKER: MARKERS},
-    all_markers,
-    marker_refusal,
-)
+MARKER_CLAUSE = clause("8.2.2", Card.DIRECTOR, Card.PRESIDENT)
+MARKER = Words(asks("which marker do you take?"), MARKER_CLAUSE, {Act.MARKER: MARKERS}, every(Act.MARKER), marker_refusal)
 EXCHANGE = Words(
-    lambda s: f"{card(s)}: exchange {tables.CONTRACTS_PER_MARKER} contract points for a marker? (you have {s.players[s.active].contracts})",
+    lambda s: asks(f"exchange {tables.CONTRACTS_PER_MARKER} contract points for a marker? (you have {s.players[s.active].contracts})")(s),
     "8.7.2",
     {Act.MARKER: MARKERS, Act.STOP: stop("exchange no more")},
-    all_markers,
+    every(Act.MARKER),
     marker_refusal,
 )
+EXTRAS = few(("extra house", "build a Trade House", "at no cost", ""), ("extra coal", f"load {tables.BUNKER_CUBES} coal cubes", "", ""))
 INVEST_EXTRA = Words(
-    lambda s: f"{card(s)}: a free Trade House, or {tables.BUNKER_CUBES} coal cubes?",
-    card_clause,
-    {
-        Act.EXTRA: few(
-            ("extra house", "build a Trade House", "at no cost", ""),
-            ("extra coal", f"load {tables.BUNKER_CUBES} coal cubes", "", ""),
-        )
-    },
-    lambda s: range(Act.EXTRA, Act.EXTRA + Act.EXTRA.size),
-    extra_refusal,
+    asks(f"a free Trade House, or {tables.BUNKER_CUBES} coal cubes?"), clause(), {Act.EXTRA: EXTRAS}, every(Act.EXTRA), extra_refusal
 )
-AGENT = Words(
-    lambda s: f"{card(s)}: whose top card do you copy?",
-    "7.17",
-    {
-        Act.AGENT: Answers(
-            lambda s, k: f"copy {tables.COLOURS[other_seat(s, k)]}",
-            lambda s, k: tables.CARD_NAMES[s.players[other_seat(s, k)].top],
-            label=lambda s, k: f"copy the top card of {SEAT_NAMES[other_seat(s, k)]}",
-        )
-    },
-    lambda s: range(Act.AGENT, Act.AGENT + s.n_players - 1),
-    agent_refusal,
+TOP_CARDS = Answers(
+    lambda s, k: f"copy {tables.COLOURS[other_seat(s, k)]}",
+    lambda s, k: tables.CARD_NAMES[s.players[other_seat(s, k)].top],
+    label=lambda s, k: f"copy the top card of {SEAT_NAMES[other_seat(s, k)]}",
 )
-DISPLAY = Words(lambda s: f"{card(s)}: which card of the display do you take and carry out?", "8.2.3", {Act.TAKE: display("take", "take")})
+AGENT = Words(asks("whose top card do you copy?"), "7.17", {Act.AGENT: TOP_CARDS}, other_seats, agent_refusal)
+DISPLAY = Words(asks("which card of the display do you take and carry out?"), "8.2.3", {Act.TAKE: display("take")})
 SETUP_BUY = Words("Which steamship do you buy to start with?", "4.1", {Act.BUY: PURCHASES}, market, purchase_refusal)

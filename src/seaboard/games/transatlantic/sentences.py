@@ -20,8 +20,13 @@ def line_and_city(card: int) -> str:
     return tables.SHIP_NAMES[card].replace(", ", " in ")
 
 
+def either(figure: str, words: str, some: str, none: str = "") -> Callable[[Event], str]:
+    """A template that ends one way for an event with something of a figure, and another way for an event with nothing of it."""
+    return lambda event: words + (some if event[figure] else none)
+
+
 def transports(words: str) -> Callable[[Event], str]:
-    return lambda event: words + " for £{money}" + (" ({coal:coal cube} spent)" if event["coal"] else "")
+    return either("coal", words + " for £{money}", " ({coal:coal cube} spent)")
 
 
 def returned(event: Event) -> str:
@@ -48,31 +53,11 @@ def scrap_scores(event: Event) -> str:  # 9.5
     return f"{{seat}} scores {{vp}} VP for it ({value} for the {{flag}} flag{docked})"
 
 
-def pays(event: Event) -> str:
-    return "{seat} pays £{money}" + (" for it" if event["card"] == Card.INVEST_PLUS else " with {card}")  # told with playing it
-
-
-def pushed_out(event: Event) -> str:  # 5.3.2
-    return "{ship} is pushed out of {region}" + (" and leaves the game" if event["ship"] == tables.SCOTIA else "")
-
-
-def builds(event: Event) -> str:
-    return "{seat} builds a Trade House in {region}" + (" for £{money}" if event["money"] else " at no cost")
-
-
 def takes_marker(event: Event) -> str:
     if event["card"] in (Card.DIRECTOR, Card.PRESIDENT):  # 8.2.2
         return "{seat} takes a {marker} marker as a bonus of {card}"
     paid_for = event["marker"] == Marker.COAL_BUNKER and event["card"] == Card.INVEST  # 7.13.2: told just before
     return "{seat} takes a {marker} marker" + ("" if paid_for else " with {card}")
-
-
-def commerce(event: Event) -> str:
-    return "{seat} receives " + ("£{money} for {houses:Trade House}" if event["houses"] else "nothing, having built no Trade House")
-
-
-def fleet(event: Event) -> str:
-    return "{seat} scores " + ("{vp} VP for {flags:flag}" if event["flags"] else "nothing, having no flag")
 
 
 NOTHING_TO_BUY = "no card of the market can be bought"
@@ -103,9 +88,7 @@ STORY = Story(
         Told.BUYS: lambda event: "{seat} buys {ship}" + price(event) + " and " + aboard(event),
         Told.BUYS_HQ: lambda event: "{seat} buys the headquarters of {headquarters}" + price(event),
         Told.LOADS: "{seat} loads {ship} with {coal:coal cube}",
-        Told.COAL_LEFT: lambda event: (
-            "{cubes:coal cube} cannot be loaded, as " + ("no further steamship has room" if event["stock"] else "the stock is empty")
-        ),
+        Told.COAL_LEFT: either("stock", "{cubes:coal cube} cannot be loaded, as ", "no further steamship has room", "the stock is empty"),
         Told.DOCKS: "{ship} goes to the {flag} docks",
         Told.MARKET: Merged("{ship} comes to the market", "{ship} come to the market", "ship"),
         Told.MARKET_HQ: Merged(
@@ -116,7 +99,9 @@ STORY = Story(
         Told.DEPLOYS: "{seat} deploys {ship} in {region}",
         Told.MANS: lambda event: "{seat} " + aboard(event),
         Told.REDEPLOYS: "{seat} redeploys {ship} in {region}",
-        Told.PUSHED_OUT: pushed_out,
+        Told.PUSHED_OUT: lambda event: (
+            "{ship} is pushed out of {region}" + (" and leaves the game" if event["ship"] == tables.SCOTIA else "")
+        ),
         Told.KEEPS_OUT: "{seat} does not redeploy {ship}",
         Told.NO_COAL: "{ship} has no coal for a final transport",
         Told.SCRAPS: lambda event: "{seat} scraps {ship}" + returned(event),
@@ -136,11 +121,11 @@ STORY = Story(
         Told.NO_SHIP: "{seat} has no ship left that can transport",
         Told.NO_SHIP_THERE: "no ship there can",
         Told.NO_RIBAND: "{seat} has no Blue Riband marker to transport with",
-        Told.PAYS: pays,
-        Told.BUILDS: builds,
+        Told.PAYS: lambda event: "{seat} pays £{money}" + (" for it" if event["card"] == Card.INVEST_PLUS else " with {card}"),
+        Told.BUILDS: either("money", "{seat} builds a Trade House in {region}", " for £{money}", " at no cost"),
         Told.TAKES_MARKER: takes_marker,
-        Told.COMMERCE: commerce,
-        Told.FLEET_SCORES: fleet,
+        Told.COMMERCE: either("houses", "{seat} receives ", "£{money} for {houses:Trade House}", "nothing, having built no Trade House"),
+        Told.FLEET_SCORES: either("flags", "{seat} scores ", "{vp} VP for {flags:flag}", "nothing, having no flag"),
         Told.CONTRACT: "{seat} takes {contracts:contract point} for deploying no ship",
         Told.EXCHANGES: "{seat} exchanges {contracts:contract point} for a {marker} marker",
         Told.PAID_OUT: "{seat} receives £{money} for {contracts:contract point} left over",

@@ -9,18 +9,21 @@ from seaboard.core.language.records import I8, I16, I32, U32, Ints, Record
 from seaboard.games.transatlantic import tables
 from seaboard.games.transatlantic.actions import MAX_CHOICES
 
-# Where a ship is: a region (0 and up), or one of these.
-SUPPLY = -1  # in its owner's personal supply, with captain
-LAID_UP = -2  # there without captain (option scrap_to_supply)
-MARKET = -3
-DECK = -4
-DOCKS = -5
-GONE = -6  # scrapped, or a clipper that was not dealt
-
 NOBODY = -1  # owner of a ship without one
 EMPTY = -1  # a market position or list place without a card
 NO_CARD = -1  # no action is being carried out; top of an empty stack
 NEVER = -1  # the last round is not known yet
+
+
+class Place(IntEnum):
+    """Where a ship is that is not in a region; regions are 0 and up."""
+
+    SUPPLY = -1  # in its owner's personal supply, with captain
+    LAID_UP = -2  # there without captain (option scrap_to_supply)
+    MARKET = -3
+    DECK = -4
+    DOCKS = -5
+    GONE = -6  # scrapped, or a clipper that was not dealt
 
 
 class Question(IntEnum):

@@ -11,7 +11,6 @@ Ship cards have one number each, from the oldest steamship on:
 from __future__ import annotations
 
 import tomllib
-from collections import Counter
 from enum import IntEnum
 from importlib import resources
 from typing import Any
@@ -21,24 +20,14 @@ from seaboard.core.language.rules import Table
 DATA: dict[str, Any] = tomllib.loads(resources.files(__package__).joinpath("components.toml").read_text("utf-8"))
 
 
-class Flag(IntEnum):
-    """A flag is a column of the player board and belongs to one type of marker (1.9)."""
-
-    BLUE = 0
-    BLACK = 1
-    GREEN = 2
-    YELLOW = 3
-    RED = 4
-
-
 class Marker(IntEnum):
-    """The marker types, in the order of the flags."""
+    """The marker types; each belongs to a flag, which is a column of the player board (1.9)."""
 
-    BLUE_RIBAND = 0
-    COAL_BUNKER = 1
-    FREIGHT = 2
-    MAIL = 3
-    PASSENGERS = 4
+    BLUE_RIBAND = 0  # blue
+    COAL_BUNKER = 1  # black
+    FREIGHT = 2  # green
+    MAIL = 3  # yellow
+    PASSENGERS = 4  # red
 
 
 class Card(IntEnum):
@@ -138,7 +127,7 @@ N_SHIPS = N_STEAMSHIPS + N_CLIPPERS  # ships that have owners
 SCOTIA = N_SHIPS
 FIRST_HQ = SCOTIA + 1
 N_SHIP_CARDS = len(SHIP_CARDS)
-N_FLAGS = len(Flag)
+N_FLAGS = len(Marker)
 NO_FLAG = -1
 
 FLAG_IDS = [row["id"] for row in in_order("flags")]
@@ -167,19 +156,15 @@ STACK_SIZE = N_STEAMSHIPS // N_STACKS
 STACKS = Table([ship["index"] for ship in STEAMSHIPS if ship["stack"] == stack + 1] for stack in range(N_STACKS))
 
 _counts = DATA["component_counts"]
-assert (N_STEAMSHIPS, N_CLIPPERS, len(NEUTRAL), len(HEADQUARTERS)) == tuple(
-    _counts[name] for name in ("steamships", "sailing_ships", "neutral_ships", "headquarters")
-)
+_ships = [_counts[name] for name in ("steamships", "sailing_ships", "neutral_ships", "headquarters")]
+assert [N_STEAMSHIPS, N_CLIPPERS, len(NEUTRAL), len(HEADQUARTERS)] == _ships
 assert N_SHIP_CARDS == _counts["ship_and_building_cards"]
-assert [flag.name.lower() for flag in Flag] == FLAG_IDS == DATA["player_board_columns"]["columns"]
+assert FLAG_IDS == DATA["player_board_columns"]["columns"]
 assert [ship["index"] for ship in SHIP_CARDS[:N_SHIPS]] == list(range(N_SHIPS)), "steamships, then clippers, numbered by age"
-assert (
-    all(AGE[card] == (card + 5 if card < N_STEAMSHIPS else card - N_STEAMSHIPS + 1) for card in range(N_SHIPS)) and AGE[SCOTIA] == 0
-)  # 1.8
+assert all(AGE[card] == (card + 5 if card < N_STEAMSHIPS else card - N_STEAMSHIPS + 1) for card in range(N_SHIPS)), "1.8"
+assert AGE[SCOTIA] == 0
 assert all(YEAR[card] <= YEAR[card + 1] for card in range(N_STEAMSHIPS - 1)), "age follows the year"
-assert Counter((ship["flag"], ship["stack"]) for ship in STEAMSHIPS) == Counter(
-    (f, s + 1) for f in FLAG_IDS for s in range(N_STACKS)
-)  # 1.3
+assert sorted((ship["stack"], ship["flag"]) for ship in STEAMSHIPS) == [(s + 1, flag) for s in range(N_STACKS) for flag in sorted(FLAG_IDS)]
 assert [hq["flag"] for hq in HEADQUARTERS] == FLAG_IDS  # 1.6
 assert all(ship["line"] in flag["lines"] for ship in STEAMSHIPS for flag in DATA["flags"] if flag["id"] == ship["flag"])  # 1.10
 assert {INCOME[card] for card in STACKS[0]} == {30}, "the seed gives £30 for stack 1"
@@ -210,9 +195,8 @@ assert len(COLOURS) == MAX_PLAYERS
 N_POSITIONS = DATA["ship_market"]["positions"]
 MAX_BUYS = DATA["ship_market"]["max_buys_per_action"]
 FLIP_POSITIONS_WITH_COAL = DATA["ship_market"]["first_positions_with_coal_on_flip_side"]
-POSITION_COST = Table(
-    [DATA["ship_market_position_costs"]["front_side"], DATA["ship_market_position_costs_flip"]["flip_side"]]
-)  # [flipped][position]
+_costs = [DATA["ship_market_position_costs"]["front_side"], DATA["ship_market_position_costs_flip"]["flip_side"]]
+POSITION_COST = Table(_costs)  # [flipped][position]
 assert {len(side) for side in POSITION_COST} == {N_POSITIONS}
 
 _coal = DATA["coal"]
@@ -224,20 +208,17 @@ assert _coal["per_new_ship"] == _coal["per_transport"] == 1 and COAL_CUBES == _c
 
 BASE_KINDS = in_order("base_card_kinds", "card_index")
 EXTENSION_KINDS = in_order("extension_card_kinds", "card_index")
-CARD_NAMES = [kind["name"] for kind in (*BASE_KINDS, *EXTENSION_KINDS)]
+_kinds = [*BASE_KINDS, *EXTENSION_KINDS]
+CARD_NAMES = [kind["name"] for kind in _kinds]
 N_KINDS, FIRST_EXTENSION = len(CARD_NAMES), len(BASE_KINDS)
 N_EXTENSION_KINDS = len(EXTENSION_KINDS)
 N_EXTENSION_CARDS = sum(kind["copies_a"] + kind["copies_b"] for kind in EXTENSION_KINDS)
-ANCHOR = Table(kind["anchor"] for kind in (*BASE_KINDS, *EXTENSION_KINDS))  # 5.5.1
-_no_extensions = [0] * N_EXTENSION_KINDS
-START_HAND = Table(  # 2.9: [president][kind]
-    [[kind[column] for kind in BASE_KINDS] + _no_extensions for column in ("in_hand_default", "in_hand_president_variant")]
-)
-assert [kind["action"] for kind in (*BASE_KINDS, *EXTENSION_KINDS)] == [card.name.lower() for card in Card]
-assert [kind["card_index"] for kind in (*BASE_KINDS, *EXTENSION_KINDS)] == list(range(N_KINDS))
-assert (
-    all(kind["copies_a"] == kind["copies_b"] == 1 for kind in EXTENSION_KINDS) and N_EXTENSION_CARDS == _counts["extension_cards"]
-)  # 1.15
+ANCHOR = Table(kind["anchor"] for kind in _kinds)  # 5.5.1
+_hands = ("in_hand_default", "in_hand_president_variant")
+START_HAND = Table([[kind.get(hand, 0) for kind in _kinds] for hand in _hands])  # 2.9: [president][kind]
+assert [(kind["action"], kind["card_index"]) for kind in _kinds] == [(card.name.lower(), card) for card in Card]
+assert all(kind["copies_a"] == kind["copies_b"] == 1 for kind in EXTENSION_KINDS), "1.15"
+assert N_EXTENSION_CARDS == _counts["extension_cards"]
 assert sum(kind["copies_per_player"] for kind in BASE_KINDS) == _counts["base_cards_per_player"]
 assert sum(START_HAND[0]) == sum(START_HAND[1]) == _counts["base_cards_per_player"] - 1
 

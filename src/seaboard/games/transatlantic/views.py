@@ -6,7 +6,7 @@ from what was openly played, so everybody may see them (11.2).
 
 from __future__ import annotations
 
-from typing import Literal, TypedDict, final
+from typing import Literal, TypedDict, final, get_args
 
 from seaboard.core.language.records import Ints
 from seaboard.core.language.rng import deal_anew, reseed
@@ -15,7 +15,7 @@ from seaboard.core.play.scene import MatchView
 from seaboard.games.transatlantic import tables
 from seaboard.games.transatlantic.rules.market import cost
 from seaboard.games.transatlantic.scoring import Source, breakdown, end_value
-from seaboard.games.transatlantic.state import DOCKS, EMPTY, LAID_UP, NEVER, NO_CARD, SUPPLY, State
+from seaboard.games.transatlantic.state import EMPTY, NEVER, NO_CARD, Place, State
 from seaboard.games.transatlantic.tables import Marker
 
 # --- what cannot be known ----------------------------------------------------------------------------------------------
@@ -40,12 +40,17 @@ def resample(s: State, seat: int, rng: Ints) -> None:
 # --- the view ----------------------------------------------------------------------------------------------------------
 
 
+Kind = Literal["steamship", "clipper", "neutral", "headquarters"]
+KIND_ENDS = (tables.N_STEAMSHIPS, tables.N_SHIPS, tables.FIRST_HQ, tables.N_SHIP_CARDS)  # where the numbers of their cards end
+KINDS: dict[Kind, int] = dict(zip(get_args(Kind), KIND_ENDS, strict=True))
+
+
 class CardView(TypedDict):
     """What is printed on a ship or headquarters card; what a kind does not have is 0. Money is in pounds."""
 
     card: int
     name: str
-    kind: Literal["steamship", "clipper", "neutral", "headquarters"]
+    kind: Kind
     flag: str | None  # None for clippers and SCOTIA
     year: int
     price: int
@@ -184,7 +189,7 @@ def in_region(s: State, card: int) -> bool:
 
 
 def docked(s: State, flag: int) -> list[int]:
-    return [card for card in range(tables.N_STEAMSHIPS) if s.ships[card].place == DOCKS and tables.FLAG[card] == flag]
+    return [card for card in range(tables.N_STEAMSHIPS) if s.ships[card].place == Place.DOCKS and tables.FLAG[card] == flag]
 
 
 def card_view(card: int) -> CardView:
@@ -193,13 +198,7 @@ def card_view(card: int) -> CardView:
     return {
         "card": card,
         "name": tables.SHIP_NAMES[card],
-        "kind": "headquarters"
-        if card >= tables.FIRST_HQ
-        else "steamship"
-        if card < tables.N_STEAMSHIPS
-        else "clipper"
-        if card < tables.N_SHIPS
-        else "neutral",
+        "kind": next(kind for kind, end in KINDS.items() if card < end),
         "flag": None if tables.FLAG[card] == tables.NO_FLAG else tables.FLAG_IDS[tables.FLAG[card]],
         "year": tables.YEAR[card],
         "price": tables.PRICE[card],
@@ -214,9 +213,8 @@ def card_view(card: int) -> CardView:
 
 def ship_view(s: State, card: int) -> ShipView:
     """A ship with owner and coal; SCOTIA has neither."""
-    if card >= tables.N_SHIPS:
-        return {**card_view(card), "owner": None, "coal": 0}
-    return {**card_view(card), "owner": s.ships[card].owner, "coal": s.ships[card].coal}
+    ship = s.ships[card] if card < tables.N_SHIPS else None
+    return {**card_view(card), "owner": ship.owner if ship else None, "coal": ship.coal if ship else 0}
 
 
 def region_view(s: State, r: int) -> RegionView:
@@ -248,9 +246,7 @@ def player_view(s: State, seat: int) -> SeatView:
         "markers": list(me.markers),
         "flag_values": [end_value(s, me, flag) for flag in range(len(tables.FLAG_IDS))],
         "headquarters": [tables.FLAG_IDS[flag] for flag in range(len(tables.FLAG_IDS)) if me.headquarters[flag]],
-        "supply": [
-            {**ship_view(s, card), "captain": s.ships[card].place == SUPPLY} for card in fleet if s.ships[card].place in (SUPPLY, LAID_UP)
-        ],
+        "supply": [{**ship_view(s, card), "captain": s.ships[card].place == Place.SUPPLY} for card in fleet if s.ships[card].place < 0],
         "hand": cards(me.hand),
         "stack": cards([owned - held for owned, held in zip(me.owned, me.hand, strict=True)]),
         "top": None if me.top == NO_CARD else tables.CARD_NAMES[me.top],

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from seaboard.core.language.rules import rule
 from seaboard.games.transatlantic import tables
-from seaboard.games.transatlantic.earnings import best_region, best_region_worth, best_transports, global_mode, load_ahead, transports_of
+from seaboard.games.transatlantic.earnings import best_region, best_region_worth, best_transports, global_mode, load_ahead
 from seaboard.games.transatlantic.foresight_records import NOTHING, WORTHLESS, Plan, Sea
 from seaboard.games.transatlantic.rules.cards import can_take_marker, count_flags
 from seaboard.games.transatlantic.rules.choices import used
 from seaboard.games.transatlantic.rules.market import cost
+from seaboard.games.transatlantic.rules.ships import transports_of
 from seaboard.games.transatlantic.scoring import end_value
 from seaboard.games.transatlantic.state import EMPTY, Mode, Player, State
 from seaboard.games.transatlantic.tables import Card, Marker
@@ -46,28 +47,16 @@ def best_marker(s: State, me: Player, plan: Plan, bunker: bool) -> int:
 
 
 @rule
-def second_marker(s: State, me: Player, plan: Plan, best: int) -> int:
-    """Points of the best marker besides one with the best points."""
-    second = 0
-    skipped = False
-    for marker in range(Marker.COAL_BUNKER, tables.N_FLAGS):
-        if can_take_marker(s, marker):
-            points = marker_points(me, marker, plan)
-            if points == best and not skipped:
-                skipped = True
-            else:
-                second = max(second, points)
-    return second
-
-
-@rule
-def best_taken_marker(s: State, me: Player, plan: Plan) -> int:
-    """Points of the best marker that the action being carried out offers."""
+def taken_markers(s: State, me: Player, plan: Plan, count: int) -> int:
+    """Points of the best marker that the action being carried out offers, or of the best two."""
     best = 0
+    second = 0
     for marker in range(tables.N_FLAGS):
         if can_take_marker(s, marker):
-            best = max(best, marker_points(me, marker, plan))
-    return best
+            points = marker_points(me, marker, plan)
+            second = max(second, min(best, points))
+            best = max(best, points)
+    return best + (second if count > 1 else 0)
 
 
 @rule
@@ -93,7 +82,7 @@ def house_site(s: State, me: Player, sea: Sea, n: int, money: int) -> int:
 
 
 @rule
-def purchase_worth(s: State, me: Player, card: int, price: int, plan: Plan) -> int:
+def ware_worth(s: State, me: Player, card: int, price: int, plan: Plan) -> int:
     """What a market card is worth at a price: points at the end, and what it will earn."""
     worth = 100 * end_value(s, me, tables.FLAG[card]) - price * plan.rate // 10
     if card < tables.FIRST_HQ and best_region(s, me, card) != NOTHING:
@@ -109,7 +98,7 @@ def best_purchase(s: State, me: Player, money: int, captains: int, bought: int, 
     for position in range(tables.N_POSITIONS):
         card = s.market[position]
         if card != EMPTY and not used(bought, position) and cost(s, position) <= money and (card >= tables.FIRST_HQ or captains > 0):
-            worth = purchase_worth(s, me, card, cost(s, position), plan)
+            worth = ware_worth(s, me, card, cost(s, position), plan)
             if worth > most:
                 most = worth
                 best = position
@@ -135,7 +124,7 @@ def card_worth(s: State, seat: int, me: Player, kind: int, sea: Sea, n: int, pla
     money = me.money + plan.money
     if kind == Card.SHIPYARD or kind == Card.SHIPYARD_PLUS:
         position = best_purchase(s, me, money, me.captains + plan.captains, 0, plan)
-        return 0 if position == NOTHING else max(0, purchase_worth(s, me, s.market[position], cost(s, position), plan))
+        return 0 if position == NOTHING else max(0, ware_worth(s, me, s.market[position], cost(s, position), plan))
     if kind == Card.REGION:
         return max(0, best_region_worth(s, seat, me, sea, n, plan, False))
     if kind == Card.GLOBAL:
@@ -166,10 +155,7 @@ def find_best_cards(s: State, seat: int, me: Player, sea: Sea, n: int, plan: Pla
     for kind in range(tables.N_KINDS):
         if me.hand[kind] > 0:
             worth = card_worth(s, seat, me, kind, sea, n, plan)
-            if worth > best:
-                second = best
-                best = worth
-            elif worth > second:
-                second = worth
+            second = max(second, min(best, worth))
+            best = max(best, worth)
     plan.best = best
     plan.second = second

@@ -196,16 +196,8 @@ class Sight:
         player = self.seats[seat]
         deployed = [card for region in self.view["regions"] for card in region["ships"] if card["owner"] == seat]
         flags = [*(card["flag"] for card in deployed), *(card["flag"] for card in player["supply"]), *player["headquarters"]]
-        shown = BoardView(
-            points=player["points"],
-            captains=player["captains"],
-            houses_left=player["houses_left"],
-            token=player["token"],
-            contracts=player["contracts"],
-            markers=player["markers"],
-            flag_values=player["flag_values"],
-            headquarters=player["headquarters"],
-        )
+        held: dict[str, object] = {**player}
+        shown = {name: held[name] for name in BoardView.__annotations__}
         inputs = (width, seat, shown, tuple(flags.count(flag) for flag in tables.FLAG_IDS), self.view["options"]["president"])
         return Part(f"board-{seat}", f"{self.names[seat]}: markers, points and pieces", width, BOARD_HEIGHT, draw_board, inputs)
 

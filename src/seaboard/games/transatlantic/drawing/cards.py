@@ -108,10 +108,7 @@ FACES = {
         *("purple", "flag", f"{tables.FLEET_VP} VP per flag", f"{tables.FLEET_VP} VP for each flag you own."),
         f"Score {tables.FLEET_VP} VP for each different flag among your steamships and headquarters.",
     ),
-    Card.DIRECTOR: Face(
-        *("purple", "wheel", "stack to hand", BACK),
-        f"Needs {tables.DIRECTOR_MIN_CARDS} cards, itself included. {RETURN}",
-    ),
+    Card.DIRECTOR: Face(*("purple", "wheel", "stack to hand", BACK), f"Needs {tables.DIRECTOR_MIN_CARDS} cards, itself included. {RETURN}"),
     Card.PRESIDENT: Face(
         *("purple", "crown", "stack to hand", BACK),
         f"Needs {tables.PRESIDENT_MIN_CARDS} cards, itself included. {RETURN} Before that, 3 contract points buy a marker, others £20.",

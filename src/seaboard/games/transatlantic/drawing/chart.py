@@ -16,9 +16,11 @@ Points = tuple[tuple[float, float], ...]
 
 HEADER, SLOT_GAP = 24.0, 2.0
 WIDE_SIZE = (856.0, 368.0)
-WIDE_PANEL, PHONE_PANEL = 184.0, 179.0
-WIDE_PLACES = ((98, 12), (112, 220), (316, 224), (476, 62), (662, 220))  # upper left corners of the regions
-PHONE_PLACES = ((6, 8), (6, 192), (189, 192), (189, 46), (189, 338))
+PANEL_WIDTH = {"wide": 184.0, "phone": 179.0}
+PLACES = {  # upper left corners of the regions
+    "wide": ((98, 12), (112, 220), (316, 224), (476, 62), (662, 220)),
+    "phone": ((6, 8), (6, 192), (189, 192), (189, 46), (189, 338)),
+}
 ADRIFT_PLACES = {"wide": (664, 8), "phone": (6, 338)}  # where a pushed-out ship waits
 ROUTES = ((0, 1), (0, 2), (1, 2), (2, 3), (3, 4))
 
@@ -77,21 +79,10 @@ def chart_size(layout: str, regions: int) -> tuple[float, float]:
     return WIDE_SIZE if layout == "wide" else (374.0, 338 + panel_height(4) + 10 if regions == 5 else 402.0)
 
 
-def places(layout: str) -> tuple[tuple[float, float], ...]:
-    return WIDE_PLACES if layout == "wide" else PHONE_PLACES
-
-
-def panel_width(layout: str) -> float:
-    return WIDE_PANEL if layout == "wide" else PHONE_PANEL
-
-
 def outlines(lands: str) -> list[Points]:
     """The corners of each land."""
-    found = []
-    for land in lands.strip().split("\n\n"):
-        corners = [corner.split(",") for corner in land.split()]
-        found.append(tuple((float(x), float(y)) for x, y in corners))
-    return found
+    split = [[corner.split(",") for corner in land.split()] for land in lands.strip().split("\n\n")]
+    return [tuple((float(x), float(y)) for x, y in corners) for corners in split]
 
 
 def curve(points: Points) -> str:
@@ -130,24 +121,18 @@ def draw_chart(layout: str, regions: int) -> str:
         found += at(x, y, rose(radius))
     if layout == "wide":
         found += "".join(text(x, y, land, 11, "soft title", anchor="middle") for land, (x, y) in LANDS.items())
-        found += "".join(idle_sea(region) for region in range(regions, len(tables.REGION_NAMES)))
+        for region in range(regions, len(tables.REGION_NAMES)):
+            x, y = IDLE_NAMES[region]
+            found += text(x, y, tables.REGION_NAMES[region], 17, "soft title", anchor="middle")
+            found += text(x, y + 16, "not in play", 9, "soft", anchor="middle")
     return f'<svg width="{width:g}" height="{height:g}">{found}</svg>{chart_frame(width, height)}'
-
-
-def idle_sea(region: int) -> str:
-    """The name of a region that is not in play."""
-    x, y = IDLE_NAMES[region]
-    return text(x, y, tables.REGION_NAMES[region], 17, "soft title", anchor="middle") + text(
-        x, y + 16, "not in play", 9, "soft", anchor="middle"
-    )
 
 
 def chart_frame(width: float, height: float) -> str:
     """A double line around the chart; outside its round corners is the ground."""
-    corner = "M0 0H10A10 10 0 0 0 0 10Z"
-    corners = "".join(
-        at(x, y, path(corner, "ground"), turn=turn) for x, y, turn in ((0, 0, 0), (width, 0, 90), (width, height, 180), (0, height, 270))
-    )
+    corner = path("M0 0H10A10 10 0 0 0 0 10Z", "ground")
+    turns = ((0, 0, 0), (width, 0, 90), (width, height, 180), (0, height, 270))
+    corners = "".join(at(x, y, corner, turn=turn) for x, y, turn in turns)
     outer = rect(1, 1, width - 2, height - 2, "softline", 9, 'stroke-width="2"')
     scale = rect(3.5, 3.5, width - 7, height - 7, "softline", 7, 'stroke-width="3" stroke-dasharray="27"')
     return corners + outer + scale + rect(5.5, 5.5, width - 11, height - 11, "softline", 5, 'stroke-width=".6"')
@@ -162,8 +147,7 @@ def graticule(width: float, height: float) -> str:
 
 def routes(layout: str, regions: int) -> str:
     """Dotted sea routes between the regions in play."""
-    width = panel_width(layout)
-    middles = [(x + width / 2, y + panel_height(region) / 2) for region, (x, y) in enumerate(places(layout))]
+    middles = [(x + PANEL_WIDTH[layout] / 2, y + panel_height(region) / 2) for region, (x, y) in enumerate(PLACES[layout])]
     found = ""
     for start, end in ROUTES:
         if max(start, end) < regions:

@@ -7,7 +7,7 @@ from seaboard.drawing.pieces import emblem
 from seaboard.drawing.svg import at, halo_rect, named, path, rect, target, text
 from seaboard.drawing.symbols import symbol
 from seaboard.games.transatlantic import tables
-from seaboard.games.transatlantic.drawing.chart import ADRIFT_PLACES, HEADER, SLOT_GAP, panel_height, panel_width, places
+from seaboard.games.transatlantic.drawing.chart import ADRIFT_PLACES, HEADER, PANEL_WIDTH, PLACES, SLOT_GAP, panel_height
 from seaboard.games.transatlantic.drawing.ships import STRIP_HEIGHT, About, key, strip
 from seaboard.games.transatlantic.views import RegionView, ShipView
 
@@ -16,8 +16,8 @@ HOUSE_STEP = 19.0
 
 def draw_region(layout: str, number: int, region: RegionView, record: int | None, entry: Choice | None, about: About, recent: bool) -> str:
     """A region at its place on the chart: a target as a whole, or its ships are targets. `record` is given where it counts."""
-    width, height = panel_width(layout), panel_height(number)
-    x, y = places(layout)[number]
+    width, height = PANEL_WIDTH[layout], panel_height(number)
+    x, y = PLACES[layout][number]
     found = rect(0, 0, width, height, "panel", 8, 'fill-opacity=".86" stroke-width="1.2"')
     found += text(8, 16, region["name"], 12, "title", bold=True, width=width - 16 - HOUSE_STEP * tables.HOUSE_PLACES[number])
     found += at(width - 4 - HOUSE_STEP * tables.HOUSE_PLACES[number], 3, houses(number, region, about.names))
@@ -67,7 +67,7 @@ def draw_adrift(layout: str, ship: ShipView | None, names: tuple[str, ...]) -> s
     """The ship that is pushed out and waits for its owner's decision."""
     if ship is None:
         return ""
-    width = panel_width(layout)
+    width = PANEL_WIDTH[layout]
     found = rect(0, 0, width, STRIP_HEIGHT + 20, "f-orange edge", 8)
     found += text(8, 13, "Pushed out: redeploy or give up", 9, "on-orange", bold=True, width=width - 12)
     found += at(4, 17, strip(ship, width - 8, About(names)), key(ship["card"]))

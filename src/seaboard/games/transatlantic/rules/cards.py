@@ -7,9 +7,9 @@ from seaboard.core.language.rules import rule, tell
 from seaboard.games.transatlantic import tables
 from seaboard.games.transatlantic.actions import EXTRA_COAL, EXTRA_HOUSE, INVEST_BUNKER, INVEST_HOUSE, INVEST_MARKER, Act
 from seaboard.games.transatlantic.events import Told
-from seaboard.games.transatlantic.rules.choices import used
+from seaboard.games.transatlantic.rules.choices import add, used
 from seaboard.games.transatlantic.rules.market import take_coal
-from seaboard.games.transatlantic.state import LAID_UP, Mode, Player, Question, State
+from seaboard.games.transatlantic.state import Mode, Place, Player, Question, State
 from seaboard.games.transatlantic.tables import Card, Marker
 
 # --- coal (7.10-7.12, 7.13.2, 7.14) ------------------------------------------------------------------------------------
@@ -18,7 +18,7 @@ from seaboard.games.transatlantic.tables import Card, Marker
 @rule
 def has_room(s: State, card: int) -> bool:
     """A steamship that can take coal; without a captain it cannot be loaded (option scrap_to_supply)."""
-    return card < tables.N_STEAMSHIPS and s.ships[card].coal < tables.MAX_COAL and s.ships[card].place != LAID_UP
+    return card < tables.N_STEAMSHIPS and s.ships[card].coal < tables.MAX_COAL and s.ships[card].place != Place.LAID_UP
 
 
 @rule
@@ -36,8 +36,7 @@ def coal_choices(s: State, me: Player, out: Ints) -> int:  # D11
     for i in range(me.fleet_size):
         card = me.fleet[i]
         if has_room(s, card) and s.ships[card].mark <= most_received:
-            out[n] = Act.SHIP + card
-            n += 1
+            n = add(out, n, Act.SHIP + card)
     return n
 
 
@@ -88,8 +87,7 @@ def house_choices(s: State, me: Player, out: Ints) -> int:  # D13
     n = 0
     for r in range(s.n_regions):
         if can_build(s, me, r):
-            out[n] = Act.REGION + r
-            n += 1
+            n = add(out, n, Act.REGION + r)
     return n
 
 
@@ -129,8 +127,7 @@ def marker_choices(s: State, me: Player, out: Ints) -> int:  # D14
     if s.left > 0:
         for marker in range(tables.N_FLAGS):
             if can_take_marker(s, marker):
-                out[n] = Act.MARKER + marker - Marker.COAL_BUNKER
-                n += 1
+                n = add(out, n, Act.MARKER + marker - Marker.COAL_BUNKER)
     return n
 
 
@@ -175,14 +172,11 @@ def after_markers(s: State, me: Player) -> None:
 def invest_choices(s: State, me: Player, out: Ints) -> int:  # D12, 7.13
     n = 0
     if can_build_somewhere(s, me):
-        out[n] = INVEST_HOUSE
-        n += 1
+        n = add(out, n, INVEST_HOUSE)
     if me.money >= tables.BUNKER_COST and s.stock[Marker.COAL_BUNKER] > 0:
-        out[n] = INVEST_BUNKER
-        n += 1
+        n = add(out, n, INVEST_BUNKER)
     if me.money >= tables.MARKER_COST and any_marker(s):
-        out[n] = INVEST_MARKER
-        n += 1
+        n = add(out, n, INVEST_MARKER)
     return n
 
 
@@ -216,11 +210,9 @@ def without_effect(s: State, me: Player) -> None:  # 7.13, 7.17
 def invest_extra_choices(s: State, me: Player, out: Ints) -> int:  # D15, 7.14
     n = 0
     if can_build_somewhere(s, me):
-        out[n] = EXTRA_HOUSE
-        n += 1
+        n = add(out, n, EXTRA_HOUSE)
     if used(s.used, Marker.COAL_BUNKER) and can_load(s, me):
-        out[n] = EXTRA_COAL
-        n += 1
+        n = add(out, n, EXTRA_COAL)
     return n
 
 
@@ -243,8 +235,7 @@ def agent_choices(s: State, me: Player, out: Ints) -> int:  # D16, 7.17
     for step in range(1, s.n_players):
         other = s.players[(s.active + step) % s.n_players]
         if other.stack_size > 0 and other.top != Card.SHIP_AGENT:
-            out[n] = Act.AGENT + step - 1
-            n += 1
+            n = add(out, n, Act.AGENT + step - 1)
     return n
 
 

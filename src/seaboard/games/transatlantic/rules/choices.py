@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from seaboard.core.language.records import Ints
 from seaboard.core.language.rules import rule
-from seaboard.games.transatlantic.actions import Act
 
 
 @rule
-def or_stop(n: int, out: Ints) -> int:
-    """Allow stopping besides the `n` choices already listed."""
-    out[n] = Act.STOP
+def add(out: Ints, n: int, action: int) -> int:
+    """Add an action to the `n` choices already listed; returns how many they are now."""
+    out[n] = action
     return n + 1
 
 

@@ -9,7 +9,7 @@ from seaboard.games.transatlantic import tables
 from seaboard.games.transatlantic.actions import Act
 from seaboard.games.transatlantic.events import Told
 from seaboard.games.transatlantic.rules.cards import any_marker, marker_choices, take_marker
-from seaboard.games.transatlantic.rules.choices import or_stop, used
+from seaboard.games.transatlantic.rules.choices import add, used
 from seaboard.games.transatlantic.state import EMPTY, NO_CARD, Player, Question, State
 from seaboard.games.transatlantic.tables import Card, Marker, Option
 
@@ -55,7 +55,7 @@ def take_contract(s: State, me: Player) -> None:  # 8.7.3
 def exchange_choices(s: State, me: Player, out: Ints) -> int:  # D14, 8.7.2
     if s.left == 0 or me.contracts < tables.CONTRACTS_PER_MARKER or not any_marker(s):
         return 0
-    return or_stop(marker_choices(s, me, out), out)
+    return add(out, marker_choices(s, me, out), Act.STOP)
 
 
 @rule
@@ -72,14 +72,15 @@ def exchange(s: State, me: Player, action: int) -> None:
 
 @rule
 def after_exchanging(s: State, me: Player) -> None:
-    if me.contracts > 0:
-        tell(Told.PAID_OUT, s.active, me.contracts, tables.CONTRACT_CASH * me.contracts)
-    pay_out_contracts(s, me)
+    pay_out_contracts(s, s.active, Told.PAID_OUT)
     s.question = Question.DISPLAY
 
 
 @rule
-def pay_out_contracts(s: State, me: Player) -> None:  # 8.7.2, 8.7.4
+def pay_out_contracts(s: State, seat: int, told: int) -> None:  # 8.7.2, 8.7.4
+    me = s.players[seat]
+    if me.contracts > 0:
+        tell(told, seat, me.contracts, tables.CONTRACT_CASH * me.contracts)
     me.money += tables.CONTRACT_CASH * me.contracts
     s.contracts += me.contracts
     me.contracts = 0

@@ -24,9 +24,7 @@ def end_round(s: State) -> None:
     if s.round == s.last_round:
         for seat in range(s.n_players):
             player = s.players[seat]
-            if player.contracts > 0:
-                tell(Told.PAID_AT_END, seat, player.contracts, tables.CONTRACT_CASH * player.contracts)
-            pay_out_contracts(s, player)  # 8.7.4
+            pay_out_contracts(s, seat, Told.PAID_AT_END)  # 8.7.4
             cash = player.money // tables.CASH_PER_VP
             tell(Told.FINAL_SCORE, seat, score_ships(s, player), score_houses(s, player), score_rows(player), cash, player.money)
         s.question = Question.OVER

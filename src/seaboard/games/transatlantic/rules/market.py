@@ -7,8 +7,8 @@ from seaboard.core.language.rules import rule, tell
 from seaboard.games.transatlantic import tables
 from seaboard.games.transatlantic.actions import Act
 from seaboard.games.transatlantic.events import Told
-from seaboard.games.transatlantic.rules.choices import or_stop
-from seaboard.games.transatlantic.state import DOCKS, EMPTY, MARKET, NOBODY, SUPPLY, Player, Question, State
+from seaboard.games.transatlantic.rules.choices import add
+from seaboard.games.transatlantic.state import EMPTY, NOBODY, Place, Player, Question, State
 from seaboard.games.transatlantic.tables import Card, Option
 
 
@@ -34,9 +34,8 @@ def buy_choices(s: State, me: Player, out: Ints) -> int:  # D3
     if s.left > 0:
         for position in range(tables.N_POSITIONS):
             if can_buy(s, me, position):
-                out[n] = Act.BUY + position
-                n += 1
-    return or_stop(n, out) if n > 0 and s.bought > 0 else n
+                n = add(out, n, Act.BUY + position)
+    return add(out, n, Act.STOP) if n > 0 and s.bought > 0 else n
 
 
 @rule
@@ -90,7 +89,7 @@ def receive(s: State, me: Player, seat: int, card: int) -> None:
     """A ship comes into the personal supply and gets a captain."""
     ship = s.ships[card]
     ship.owner = seat
-    ship.place = SUPPLY
+    ship.place = Place.SUPPLY
     me.captains -= 1
     i = me.fleet_size
     while i > 0 and me.fleet[i - 1] > card:
@@ -121,9 +120,8 @@ def extra_coal_choices(s: State, me: Player, out: Ints) -> int:  # D4, 7.2
     n = 0
     for i in range(me.fleet_size):
         if s.ships[me.fleet[i]].mark > 0:
-            out[n] = Act.SHIP + me.fleet[i]
-            n += 1
-    return or_stop(n, out) if n > 0 else 0
+            n = add(out, n, Act.SHIP + me.fleet[i])
+    return add(out, n, Act.STOP) if n > 0 else 0
 
 
 @rule
@@ -141,7 +139,7 @@ def send_to_docks(s: State) -> None:
         card = s.market[position]
         if card != EMPTY and card < tables.FIRST_HQ:
             s.market[position] = EMPTY
-            s.ships[card].place = DOCKS
+            s.ships[card].place = Place.DOCKS
             s.docks[tables.FLAG[card]] += 1
             s.steamships_left -= 1
             tell(Told.DOCKS, card, tables.FLAG[card])
@@ -164,7 +162,7 @@ def refill_market(s: State) -> None:
             s.deck_next += 1
             s.market[position] = card
             if card < tables.FIRST_HQ:
-                s.ships[card].place = MARKET
+                s.ships[card].place = Place.MARKET
                 tell(Told.MARKET, card)
             else:
                 tell(Told.MARKET_HQ, card)

@@ -8,9 +8,10 @@ from seaboard.core.language.rules import rule, scratch, tell
 from seaboard.games.transatlantic import tables
 from seaboard.games.transatlantic.actions import Act
 from seaboard.games.transatlantic.events import Told
+from seaboard.games.transatlantic.rules.choices import add
 from seaboard.games.transatlantic.rules.director import fill_display
 from seaboard.games.transatlantic.rules.market import buy, receive, refill_market
-from seaboard.games.transatlantic.state import DECK, DOCKS, EMPTY, GONE, NEVER, NO_CARD, NOBODY, Player, Question, State
+from seaboard.games.transatlantic.state import EMPTY, NEVER, NO_CARD, NOBODY, Place, Player, Question, State
 from seaboard.games.transatlantic.tables import Card, Option
 
 
@@ -54,7 +55,7 @@ def empty_places(s: State) -> None:
             s.regions[r].ships[i] = EMPTY
     for card in range(tables.N_SHIPS):
         s.ships[card].owner = NOBODY
-        s.ships[card].place = GONE
+        s.ships[card].place = Place.GONE
     for seat in range(tables.MAX_PLAYERS):
         player = s.players[seat]
         player.top = NO_CARD
@@ -79,13 +80,13 @@ def deal_ships(s: State) -> None:
     for stack in range(tables.N_STACKS):
         for i in range(tables.STACK_SIZE):
             s.deck[size + i] = tables.STACKS[stack][i]
-            s.ships[tables.STACKS[stack][i]].place = DECK
+            s.ships[tables.STACKS[stack][i]].place = Place.DECK
         shuffle(s.rng, s.deck, size, tables.STACK_SIZE)  # 2.3
         size += tables.STACK_SIZE
         for _ in range(tables.DOCKED_PER_STACK[s.n_players]):  # 2.4
             size -= 1
             s.docks[tables.FLAG[s.deck[size]]] += 1
-            s.ships[s.deck[size]].place = DOCKS
+            s.ships[s.deck[size]].place = Place.DOCKS
         if stack == 0 and s.options[Option.PUBLISHED_SETUP] == 0:
             for seat in range(s.n_players):  # 2.5
                 size -= 1
@@ -136,8 +137,7 @@ def clipper_choices(s: State, me: Player, out: Ints) -> int:  # D1
     n = 0
     for r in range(s.n_regions):
         if r != tables.NORTH_ATLANTIC and s.regions[r].size == 0:
-            out[n] = Act.REGION + r
-            n += 1
+            n = add(out, n, Act.REGION + r)
     return n
 
 
@@ -149,24 +149,23 @@ def place_clipper(s: State, me: Player, action: int) -> None:
     s.regions[r].size = 1
     s.ships[clipper].place = r
     tell(Told.CLIPPER, s.active, clipper, r)
-    if s.active != s.first:
-        s.active = (s.active + s.n_players - 1) % s.n_players  # anti-clockwise
-    elif s.options[Option.PUBLISHED_SETUP] > 0:
-        s.active = (s.first + s.n_players - 1) % s.n_players
-        ask_setup_purchase(s)
-    else:
-        s.question = Question.TURN
-        tell(Told.ROUND, s.round + 1)
-        tell(Told.TURN, s.active)
-
-
-# --- option published_setup (D18) --------------------------------------------------------------------------------------
+    if s.active == s.first:
+        if s.options[Option.PUBLISHED_SETUP] == 0:
+            begin_rounds(s)
+            return
+        s.question = Question.SETUP_BUY
+        s.left = 1
+    s.active = (s.active + s.n_players - 1) % s.n_players  # anti-clockwise
 
 
 @rule
-def ask_setup_purchase(s: State) -> None:
-    s.question = Question.SETUP_BUY
-    s.left = 1
+def begin_rounds(s: State) -> None:
+    s.question = Question.TURN
+    tell(Told.ROUND, s.round + 1)
+    tell(Told.TURN, s.active)
+
+
+# --- option published_setup (D18) --------------------------------------------------------------------------------------
 
 
 @rule
@@ -186,9 +185,8 @@ def next_setup_player(s: State, me: Player) -> None:
         s.left = 0
         s.ship = 0
         s.origin = 0
-        s.question = Question.TURN
-        tell(Told.ROUND, s.round + 1)
-        tell(Told.TURN, s.active)
+        begin_rounds(s)
     else:
         s.active = (s.active + s.n_players - 1) % s.n_players  # anti-clockwise
-        ask_setup_purchase(s)
+        s.question = Question.SETUP_BUY
+        s.left = 1

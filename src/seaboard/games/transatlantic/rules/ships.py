@@ -7,10 +7,10 @@ from seaboard.core.language.rules import rule, tell
 from seaboard.games.transatlantic import tables
 from seaboard.games.transatlantic.actions import PER_FLAG, PER_REGION, Act
 from seaboard.games.transatlantic.events import Told
-from seaboard.games.transatlantic.rules.choices import or_stop, used
+from seaboard.games.transatlantic.rules.choices import add, used
 from seaboard.games.transatlantic.rules.market import lose, take_coal
 from seaboard.games.transatlantic.scoring import ship_value
-from seaboard.games.transatlantic.state import EMPTY, GONE, LAID_UP, SUPPLY, Mode, Player, Question, State
+from seaboard.games.transatlantic.state import EMPTY, Mode, Place, Player, Question, State
 from seaboard.games.transatlantic.tables import Card, Marker, Option
 
 ANYWHERE = -1  # no region is forbidden
@@ -39,8 +39,7 @@ def region_choices(s: State, card: int, forbidden: int, out: Ints) -> int:  # D6
     n = 0
     for r in range(s.n_regions):
         if r != forbidden and may_enter(s, card, r):
-            out[n] = Act.REGION + r
-            n += 1
+            n = add(out, n, Act.REGION + r)
     return n
 
 
@@ -52,21 +51,24 @@ def deploy_region_choices(s: State, me: Player, out: Ints) -> int:  # D6
 @rule
 def redeploy_choices(s: State, me: Player, out: Ints) -> int:  # D7, 5.3.3: another region, or be scrapped
     n = region_choices(s, s.ship, s.origin, out)
-    return or_stop(n, out) if n > 0 else 0
+    return add(out, n, Act.STOP) if n > 0 else 0
 
 
 @rule
 def deploy_choices(s: State, me: Player, out: Ints) -> int:  # D5
-    shipyard = s.card == Card.SHIPYARD or s.card == Card.SHIPYARD_PLUS
     n = 0
     for i in range(me.fleet_size):
-        card = me.fleet[i]
-        ship = s.ships[card]
-        ready = ship.place == SUPPLY or (ship.place == LAID_UP and me.captains > 0)  # scrap_to_supply
-        if ready and (ship.mark > 0 or not shipyard) and fits_somewhere(s, card):  # 5.5.1, 5.5.2
-            out[n] = Act.SHIP + card
-            n += 1
+        if is_ready(s, me, me.fleet[i]) and fits_somewhere(s, me.fleet[i]):
+            n = add(out, n, Act.SHIP + me.fleet[i])
     return n
+
+
+@rule
+def is_ready(s: State, me: Player, card: int) -> bool:
+    """5.5.1, 5.5.2: a ship of the supply that the action may deploy."""
+    ship = s.ships[card]
+    shipyard = s.card == Card.SHIPYARD or s.card == Card.SHIPYARD_PLUS
+    return (ship.place == Place.SUPPLY or (ship.place == Place.LAID_UP and me.captains > 0)) and (ship.mark > 0 or not shipyard)
 
 
 @rule
@@ -99,7 +101,7 @@ def enter(s: State, r: int) -> None:
     """The ship in hand enters a region."""
     card = s.ship
     ship = s.ships[card]
-    if ship.place == LAID_UP:  # scrap_to_supply: a captain, and coal if there is any
+    if ship.place == Place.LAID_UP:  # scrap_to_supply: a captain, and coal if there is any
         s.players[ship.owner].captains -= 1
         if s.coal > 0:
             take_coal(s, card)
@@ -153,7 +155,7 @@ def scrap(s: State, me: Player) -> None:
     ship.mark = 0
     s.question = Question.DEPLOYED
     if card < tables.N_STEAMSHIPS and s.options[Option.SCRAP_TO_SUPPLY] > 0:
-        ship.place = LAID_UP
+        ship.place = Place.LAID_UP
         tell(Told.LAYS_UP, ship.owner, card, coal)
         return
     tell(Told.SCRAPS, ship.owner, card, coal)
@@ -161,7 +163,7 @@ def scrap(s: State, me: Player) -> None:
         value = ship_value(s, owner, tables.FLAG[card])  # 9.5; a clipper is worth nothing (9.6)
         owner.scrap_vp += value
         tell(Told.SCRAP_SCORES, ship.owner, card, value, tables.FLAG[card], s.docks[tables.FLAG[card]])
-    ship.place = GONE
+    ship.place = Place.GONE
     lose(s, owner, card)
 
 
@@ -196,21 +198,34 @@ def transport_choices(s: State, me: Player, out: Ints) -> int:  # D8
     n = 0
     for i in range(me.fleet_size):
         card = me.fleet[i]
-        if s.ships[card].mark == 0 and can_transport(s, card) and allowed(s, card):  # 6.5
-            out[n] = Act.SHIP + card
-            n += 1
+        if s.ships[card].mark == 0 and can_transport(s, card) and is_open(s.mode, s.used, card, s.ships[card].place):  # 6.5
+            n = add(out, n, Act.SHIP + card)
     may_stop = s.card == Card.TRANSPORT or s.card == Card.TRANSPORT_PLUS or s.card == Card.BLUE_RIBAND  # 7.20
-    return or_stop(n, out) if n > 0 and may_stop else n
+    return add(out, n, Act.STOP) if n > 0 and may_stop else n
 
 
 @rule
-def allowed(s: State, card: int) -> bool:
-    """7.8: GLOBAL takes one ship of each region, or one of each flag."""
-    if s.mode == Mode.PER_REGION:
-        return not used(s.used, s.ships[card].place)
-    if s.mode == Mode.PER_FLAG:
-        return card < tables.N_STEAMSHIPS and not used(s.used, tables.FLAG[card])
-    return True
+def is_open(mode: int, taken: int, card: int, place: int) -> bool:
+    """7.8: GLOBAL takes one ship of each region, or one of each flag; `taken` are those that have transported."""
+    if mode == Mode.PER_REGION:
+        return not used(taken, place)
+    return mode != Mode.PER_FLAG or (card < tables.N_STEAMSHIPS and not used(taken, tables.FLAG[card]))
+
+
+@rule
+def closes(mode: int, card: int, place: int) -> int:
+    """The region or flag that no other ship may transport in or for, as a bit."""
+    return 1 << place if mode == Mode.PER_REGION else 1 << tables.FLAG[card] if mode == Mode.PER_FLAG else 0
+
+
+@rule
+def transports_of(me: Player, kind: int) -> int:
+    """How many ships may transport with a card, GLOBAL apart."""
+    if kind == Card.TRANSPORT:  # 7.3
+        return tables.TRANSPORT_SHIPS
+    if kind == Card.TRANSPORT_PLUS:  # 7.4
+        return tables.TRANSPORT_PLUS_SHIPS
+    return me.markers[Marker.BLUE_RIBAND] if kind == Card.BLUE_RIBAND else 1  # 7.6, 7.7, 7.9
 
 
 @rule
@@ -223,10 +238,7 @@ def transport_chosen(s: State, me: Player, action: int) -> None:
     card = action - Act.SHIP
     s.left -= 1
     s.ships[card].mark = 1
-    if s.mode == Mode.PER_REGION:
-        s.used |= 1 << s.ships[card].place
-    elif s.mode == Mode.PER_FLAG:
-        s.used |= 1 << tables.FLAG[card]
+    s.used |= closes(s.mode, card, s.ships[card].place)
     if s.card == Card.CARGO:
         transport(s, card, tables.CARGO_INCOME[card], Told.CARGO)  # 7.6
     elif s.card == Card.CRUISE:

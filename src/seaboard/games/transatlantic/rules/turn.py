@@ -8,10 +8,12 @@ from seaboard.games.transatlantic import tables
 from seaboard.games.transatlantic.actions import Act
 from seaboard.games.transatlantic.events import Told
 from seaboard.games.transatlantic.rules.cards import any_marker, count_flags
+from seaboard.games.transatlantic.rules.choices import add
 from seaboard.games.transatlantic.rules.director import can_recall, recall, refresh_display, take_contract, take_display
 from seaboard.games.transatlantic.rules.ending import end_round, trigger_end
 from seaboard.games.transatlantic.rules.market import refill_market, send_to_docks
 from seaboard.games.transatlantic.rules.setup import next_setup_player
+from seaboard.games.transatlantic.rules.ships import transports_of
 from seaboard.games.transatlantic.state import NO_CARD, End, Mode, Player, Question, State
 from seaboard.games.transatlantic.tables import Card, Marker
 
@@ -30,12 +32,10 @@ def turn_choices(s: State, me: Player, out: Ints) -> int:  # D2
     n = 0
     for kind in range(tables.N_KINDS):
         if me.hand[kind] > 0 and can_recall(me, kind):
-            out[n] = Act.PLAY + kind
-            n += 1
+            n = add(out, n, Act.PLAY + kind)
     if me.token > 0:  # 8.6
         for slot in range(s.display_size):
-            out[n] = Act.TOKEN + slot
-            n += 1
+            n = add(out, n, Act.TOKEN + slot)
     return n
 
 
@@ -113,13 +113,9 @@ def begin(s: State, me: Player, kind: int) -> None:
 
 @rule
 def without_deploying(s: State, me: Player) -> None:
-    if tables.ANCHOR[s.card] > 0:
+    """No ship fits anywhere (5.5.3)."""
+    if s.card != NO_CARD and tables.ANCHOR[s.card] > 0:
         take_contract(s, me)  # 8.7.3
-    s.question = Question.DEPLOYED
-
-
-@rule
-def nowhere_to_deploy(s: State, me: Player) -> None:  # 5.5.3, in set-up only
     s.question = Question.DEPLOYED
 
 
@@ -128,16 +124,10 @@ def after_deploying(s: State, me: Player) -> None:
     """The main step of an action, after its deploy step."""
     card = s.card
     s.question = Question.TRANSPORT
-    s.left = 1  # 7.6, 7.7
-    if card == Card.TRANSPORT:  # 7.3
-        s.left = tables.TRANSPORT_SHIPS
-    elif card == Card.TRANSPORT_PLUS:  # 7.4
-        s.left = tables.TRANSPORT_PLUS_SHIPS
-    elif card == Card.BLUE_RIBAND:  # 7.9
-        s.left = me.markers[Marker.BLUE_RIBAND]
-        if s.left == 0:
-            tell(Told.NO_RIBAND, s.active)
-    elif card == Card.REGION:
+    s.left = transports_of(me, card)
+    if s.left == 0:  # 7.9
+        tell(Told.NO_RIBAND, s.active)
+    if card == Card.REGION:
         s.question = Question.REGION
     elif card == Card.GLOBAL:
         s.question = Question.GLOBAL_MODE
