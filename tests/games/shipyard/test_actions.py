@@ -373,9 +373,9 @@ def test_builders_add_a_place_to_every_ship(name: str) -> None:
 def test_the_builder_with_the_speed_icon() -> None:
     s, ship = fresh(3), Ship()
     ship.items[Item.SAIL] = 1
-    assert speed_of(s.players[A], ship) == 2
+    assert speed_of(ship.items, s.players[A].employees) == 2
     employ(s, A, "builder_speed")
-    assert speed_of(s.players[A], ship) == 3
+    assert speed_of(ship.items, s.players[A].employees) == 3
 
 
 def test_every_employee_has_a_test() -> None:

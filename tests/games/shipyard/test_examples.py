@@ -259,9 +259,9 @@ def test_e12_money_of_the_main_action_may_pay_for_the_bonus_action() -> None:
 def test_e13_speed(sails: int, stokers: int, smokestacks: int, speed: int) -> None:
     s, ship = fresh(3), Ship()
     ship.items[Item.SAIL], ship.items[Item.STOKER], ship.items[Item.SMOKESTACK] = sails, stokers, smokestacks
-    assert speed_of(s.players[A], ship) == speed
+    assert speed_of(ship.items, s.players[A].employees) == speed
     employ(s, A, "builder_speed")
-    assert speed_of(s.players[A], ship) == speed + 1
+    assert speed_of(ship.items, s.players[A].employees) == speed + 1
 
 
 E14_SHIP = {"captain": 1, "soldier": 1, "stoker": 1, "cannon": 1, "smokestack": 1}

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from seaboard.games.shipyard.foresight import CHART, FAR, UNREACHABLE, chart_cruise, fit_out, speed_with
+from seaboard.games.shipyard.foresight import CHART, FAR, UNREACHABLE, chart_cruise, fit_out
+from seaboard.games.shipyard.rules.cruise import speed_of
 from seaboard.games.shipyard.state import NO_TILE, Rear, State
 from seaboard.games.shipyard.tables import Feature, Item, Symbol
 
@@ -47,4 +48,4 @@ def test_items_are_loaded_within_the_places() -> None:
     # One captain without a place, the soldier and an officer in two cabins, one stoker, one crane; a smokestack for steam, then a sail.
     assert items == [2, 1, 1, 0, 1, 1, 0, 1] and store == [1, 0, 1, 0, 1, 1, 0, 0]
     assert places[Feature.CABIN] == places[Feature.PROPULSION_MOUNT] == 0
-    assert speed_with(items, 0) == 5 and items[Item.CAPTAIN] == 2
+    assert speed_of(items, 0) == 5 and items[Item.CAPTAIN] == 2

@@ -16,6 +16,7 @@ from seaboard.games.shipyard import tables
 from seaboard.games.shipyard.foresight import (
     CHART,
     FAR,
+    N_SYMBOLS,
     SPEED_BITS,
     UNREACHABLE,
     Ledger,
@@ -24,7 +25,6 @@ from seaboard.games.shipyard.foresight import (
     fit_out,
     open_ledger,
     points_of,
-    speed_with,
     sum_of_tiles,
     symbol_worth,
     unpack,
@@ -35,7 +35,7 @@ from seaboard.games.shipyard.rules.cruise import speed_of
 from seaboard.games.shipyard.rules.yard import has
 from seaboard.games.shipyard.scoring import trader_points
 from seaboard.games.shipyard.state import NO_TILE, End, Question, Stage, State
-from seaboard.games.shipyard.tables import Action, Colour, Feature, Item, Part, Ring, Symbol
+from seaboard.games.shipyard.tables import Action, Colour, Feature, Item, Part
 
 
 class Potential(IntEnum):
@@ -80,8 +80,14 @@ class Potential(IntEnum):
 
 
 N_POTENTIALS = len(Potential)
-N_SYMBOLS = len(Symbol)
-N_RINGS = len(Ring)
+BY_ROLE = {"recruiter": Potential.RECRUITS_OTHERS, "trader": Potential.TRADERS, "agent": Potential.AGENTS, "builder": Potential.BUILDERS}
+BY_NAME = {
+    **{"recruiter_captain": Potential.RECRUITS_CAPTAIN, "recruiter_stoker": Potential.RECRUITS_STOKER},
+    **{f"engineer_{item}": Potential.ENGINEERS_CARGO for item in ("crane", "cannon")},
+    **{f"engineer_{item}": Potential.ENGINEERS_DRIVES for item in ("sail", "smokestack")},
+    "builder_speed": Potential.SPEED_BUILDER,
+}
+POTENTIAL_OF = Table(BY_NAME.get(row["id"], BY_ROLE.get(row["role"])) for row in tables.EMPLOYEES)  # what an employee counts as
 WEIGHTS = read_weights(Path(__file__).parent, Potential, tables.PLAYER_COUNTS)
 SPENT_AN_ACTION = 4  # guilders that an action may use
 CONTRACT_WORTH = Table([6, 4, 8, 8, 7, 9, 4, 16, 6, 8, 8, 11, 14, 14, 14, 12, 6, 17, 17, 13, 4, 9, 11, 11])  # points for one who keeps it
@@ -115,7 +121,9 @@ def potentials(s: State, seat: int, out: Ints) -> None:
     if left > 0:
         out[Potential.GOODS] = resources.goods
         out[Potential.MORE_GOODS] = min(max(resources.tiles - 1, 0), 2)
-    count_employees(resources.employees, out)
+    for employee in range(tables.N_EMPLOYEES):
+        if has(resources.employees, employee):
+            out[POTENTIAL_OF[employee]] += 1
     count_contracts_held(s, ledger, out)
 
 
@@ -142,9 +150,9 @@ def sail_under_way(s: State, seat: int, resources: Resources, taste: Ints, ledge
     least = ship.speed
     most = ship.speed
     if s.question == Question.OUTFIT:
-        least = speed_of(me, ship)
+        least = speed_of(ship.items, me.employees)
         fit_out(resources.items, places, items, taste)
-        most = speed_with(items, me.employees)
+        most = speed_of(items, me.employees)
     symbol_worth(items, places, worth)
     reach = chart_cruise(me, NO_TILE, 0, 0, worth, s.sailed, (s.symbols << 6) | s.ribbon, max(most, FAR), chart)
     value = cruise_value(s, items, places, ship.length, least, most, chart, ledger)
@@ -187,7 +195,7 @@ def sail_complete(s: State, seat: int, resources: Resources, taste: Ints, ledger
                 reach = chart_cruise(me, NO_TILE, 0, 0, worth, 0, 0, FAR, chart)
             charted = True
             least = 2 if has(resources.employees, tables.BUILDER_SPEED) else 1
-            most = speed_with(items, resources.employees)
+            most = speed_of(items, resources.employees)
             value = cruise_value(s, items, places, length, least, most, chart, ledger)
             speed = value % SPEED_BITS
             if speed == 0 or items[Item.CAPTAIN] == 0:
@@ -250,7 +258,7 @@ def count_plan(s: State, seat: int, resources: Resources, taste: Ints, reach: in
     if slack < 0:
         return
     least = 2 if has(resources.employees, tables.BUILDER_SPEED) else 1
-    most = speed_with(items, resources.employees)
+    most = speed_of(items, resources.employees)
     value = cruise_value(s, items, places, plan.length, least, most, chart, ledger)
     speed = value % SPEED_BITS
     out[Potential.PLAN] = value // SPEED_BITS
@@ -291,34 +299,6 @@ def count_contracts_held(s: State, ledger: Ledger, out: Ints) -> None:
         out[Potential.CONTRACTS] += best
         out[Potential.CONTRACT_CHOICE] += second
     out[Potential.CONTRACTS] -= ledger.now
-
-
-@rule
-def count_employees(employees: int, out: Ints) -> None:
-    if has(employees, tables.EXTRA_OF[Item.CAPTAIN]):
-        out[Potential.RECRUITS_CAPTAIN] = 1
-    if has(employees, tables.EXTRA_OF[Item.STOKER]):
-        out[Potential.RECRUITS_STOKER] = 1
-    for item in range(tables.N_ITEMS):
-        if has(employees, tables.EXTRA_OF[item]):
-            if item == Item.SOLDIER or item == Item.BUSINESSMAN:
-                out[Potential.RECRUITS_OTHERS] += 1
-            elif item == Item.CRANE or item == Item.CANNON:
-                out[Potential.ENGINEERS_CARGO] += 1
-            elif item == Item.SAIL or item == Item.SMOKESTACK:
-                out[Potential.ENGINEERS_DRIVES] += 1
-    for good in range(tables.N_GOODS):
-        for level in range(2):
-            if has(employees, tables.TRADER[good][level]):
-                out[Potential.TRADERS] += 1
-    for ring in range(N_RINGS):
-        if has(employees, tables.AGENT[ring]):
-            out[Potential.AGENTS] += 1
-    for feature in range(tables.N_FEATURES):
-        if tables.BUILDER[feature] != tables.NO_EMPLOYEE and has(employees, tables.BUILDER[feature]):
-            out[Potential.BUILDERS] += 1
-    if has(employees, tables.BUILDER_SPEED):
-        out[Potential.SPEED_BUILDER] = 1
 
 
 @rule

@@ -11,6 +11,7 @@ from seaboard.core.language.records import I64, Ints, Record
 from seaboard.core.language.rules import Table, rule, scratch
 from seaboard.games.shipyard import tables
 from seaboard.games.shipyard.rules.canal import FRAMES, find, side_space
+from seaboard.games.shipyard.rules.cruise import symbol_points
 from seaboard.games.shipyard.rules.yard import has
 from seaboard.games.shipyard.scoring import count_bits, counts_of, in_fleet, ship_counts
 from seaboard.games.shipyard.state import NO_SIDE, NO_TILE, OUTSIDE, Player, Rear, State
@@ -19,6 +20,7 @@ from seaboard.games.shipyard.tables import Count, Feature, Item, Option, Symbol
 UNREACHABLE = -1
 CHART = tables.MAX_SPEED + 2  # size of a chart
 FAR = 12  # charts of ships that are not under way end here
+N_SYMBOLS = len(Symbol)
 SPEED_BITS = 64  # a ship's value is points * 64 + speed
 
 # --- charts ------------------------------------------------------------------------------------------------------------
@@ -164,7 +166,7 @@ def points_of(ledger: Ledger, k: int, more: int, length: int) -> int:
     """Points of a contract held, with more of what it counts and perhaps one more length in the fleet."""
     contract = ledger.contracts[k]
     total = ledger.counts[k] + more
-    if tables.CONTRACT_COUNT[contract] == Count.DISTINCT_LENGTHS:
+    if tables.CONTRACT_COUNT[contract] == Count.DISTINCT_LENGTHS_BEYOND_FIRST:
         lengths = ledger.lengths | (1 << length)  # bit 0 is not a length
         total = max(count_bits(lengths >> 1, tables.N_YARD) - 1, 0)
     elif tables.CONTRACT_COUNT[contract] == Count.BEYOND:
@@ -191,9 +193,7 @@ def contracts_with(ledger: Ledger, items: Ints, places: Ints, length: int, speed
 # --- ships -------------------------------------------------------------------------------------------------------------
 
 FEATURE_BITS = 6
-PACKED = Table(
-    sum(row[f] << FEATURE_BITS * f for f in range(tables.N_FEATURES)) for row in tables.FEATURES
-)  # features of a tile as one number
+PACKED = Table(sum(row[f] << FEATURE_BITS * f for f in range(tables.N_FEATURES)) for row in tables.FEATURES)  # a tile's, as one number
 
 
 @rule
@@ -243,15 +243,6 @@ def fit_out(store: Ints, places: Ints, items: Ints, taste: Ints) -> None:
 
 
 @rule
-def speed_with(items: Ints, employees: int) -> int:
-    """7.5, of a ship that is not there yet."""
-    extra = 1 if has(employees, tables.BUILDER_SPEED) else 0
-    if items[Item.STOKER] > 0 and items[Item.SMOKESTACK] > 0:
-        return tables.SPEED_STEAM + items[Item.SAIL] + items[Item.STOKER] - 1 + items[Item.SMOKESTACK] - 1 + extra
-    return tables.SPEED_PLAIN + items[Item.SAIL] + items[Item.STOKER] + items[Item.SMOKESTACK] // 2 + extra
-
-
-@rule
 def cruise_value(s: State, items: Ints, places: Ints, length: int, least: int, most: int, chart: Ints, ledger: Ledger) -> int:
     """What a ship scores with the best speed of a range, as points * 64 + speed; speed 0 if the canals allow none."""
     per_speed = tables.VP_PER_SPEED if s.options[Option.SPEED_POINTS] > 0 else 0
@@ -270,10 +261,8 @@ def cruise_value(s: State, items: Ints, places: Ints, length: int, least: int, m
 @rule
 def symbol_worth(items: Ints, places: Ints, worth: Ints) -> None:
     """What a ship scores on each symbol (9.4)."""
-    worth[Symbol.MILITARY] = items[Item.SOLDIER] + items[Item.CANNON]
-    worth[Symbol.MERCHANT] = items[Item.BUSINESSMAN] + items[Item.CRANE]
-    for k in range(3):
-        worth[Symbol.LANTERN + k] = places[Feature.LANTERN + k]
+    for symbol in range(Symbol.MILITARY, N_SYMBOLS):
+        worth[symbol] = symbol_points(items, places, symbol)
 
 
 @rule

@@ -226,7 +226,7 @@ def ship_holds(s: State, ship: Ship, number: int) -> bool:  # 6.1, 7.3, 7.5
         return leaving and ship.speed == 0 and ship.approved == 0
     me = s.players[ship.owner]
     extra = 1 if has(me.employees, tables.BUILDER_SPEED) else 0
-    return within(speed_of(me, ship) - ship.speed, 0, extra) and (ship.approved == 0 or ship.items[Item.CAPTAIN] > 0)
+    return within(speed_of(ship.items, me.employees) - ship.speed, 0, extra) and (ship.approved == 0 or ship.items[Item.CAPTAIN] > 0)
 
 
 @rule

@@ -10,19 +10,9 @@ from typing import Annotated
 from seaboard.core.language.records import I64, Ints, Record
 from seaboard.core.language.rules import Table, copy, rule, scratch
 from seaboard.games.shipyard import tables
-from seaboard.games.shipyard.foresight import (
-    CHART,
-    FAR,
-    PACKED,
-    SPEED_BITS,
-    Ledger,
-    chart_cruise,
-    cruise_value,
-    fit_out,
-    speed_with,
-    unpack,
-)
+from seaboard.games.shipyard.foresight import CHART, FAR, PACKED, SPEED_BITS, Ledger, chart_cruise, cruise_value, fit_out, unpack
 from seaboard.games.shipyard.resources import GUILDER, Resources, exchange_well, is_pending, turn_marker
+from seaboard.games.shipyard.rules.cruise import speed_of
 from seaboard.games.shipyard.rules.yard import has
 from seaboard.games.shipyard.state import EMPTY, NO_TILE, Player, Question, State
 from seaboard.games.shipyard.tables import Action, Column, Feature, Item, Option, Part, Ring, Symbol
@@ -92,7 +82,7 @@ def outfitted_worth(
         places[feature] = printed[feature]
     fit_out(store, places, items, taste)
     least = 2 if has(resources.employees, tables.BUILDER_SPEED) else 1
-    value = cruise_value(s, items, places, length, least, speed_with(items, resources.employees), chart, ledger)
+    value = cruise_value(s, items, places, length, least, speed_of(items, resources.employees), chart, ledger)
     worth = 100 * (value // SPEED_BITS)
     if items[Item.CAPTAIN] > 0:
         worth += FIRST_CAPTAIN

@@ -11,13 +11,13 @@ from seaboard.core.play.events import Amount
 from seaboard.core.play.flow import Answers, Words
 from seaboard.games.shipyard import naming, refusals, tables
 from seaboard.games.shipyard.actions import Act
-from seaboard.games.shipyard.refusals import ACTION_CLAUSES, ahead, colour_asked, employee_here, part_name
+from seaboard.games.shipyard.refusals import action_clause, ahead, colour_asked, employee_here, part_name
 from seaboard.games.shipyard.rules.canal import beyond, facing_space, find, free_cells, open_side, side_of
 from seaboard.games.shipyard.rules.cruise import speed_of, symbol_points
 from seaboard.games.shipyard.rules.rings import RING_OF, steps_cost, stop_after, trader_bonus
 from seaboard.games.shipyard.rules.turn import main_is_ready
 from seaboard.games.shipyard.scoring import contract_points
-from seaboard.games.shipyard.state import Rear, Ship, Stage, State
+from seaboard.games.shipyard.state import Canal, Rear, Ship, Stage, State
 from seaboard.games.shipyard.tables import Action, Column, Item, Part, Ring, Symbol
 
 WAYS = ("lower", "higher", "out")
@@ -76,25 +76,27 @@ def rotation_label(s: State, k: int) -> str:
     return f"with its {naming.first_symbol(s.tile)} symbol to the {tables.SIDE_NAMES[k]}"
 
 
-def entry(s: State, k: int) -> str:
+def entry_side(s: State, k: int) -> tuple[Canal, int]:
+    """The tile and side of the k-th open side."""
     me = s.players[s.active]
-    place = open_side(me, k)
-    x, y = naming.coordinates(me.canals[place // tables.N_SIDES].cell)
-    return f"enter {x},{y} {tables.SIDE_NAMES[place % tables.N_SIDES]}"
+    canal, side = divmod(open_side(me, k), tables.N_SIDES)
+    return me.canals[canal], side
+
+
+def entry(s: State, k: int) -> str:
+    canal, side = entry_side(s, k)
+    x, y = naming.coordinates(canal.cell)
+    return f"enter {x},{y} {tables.SIDE_NAMES[side]}"
 
 
 def entry_label(s: State, k: int) -> str:
-    me = s.players[s.active]
-    place = open_side(me, k)
-    return f"enter {naming.cell_name(me.canals[place // tables.N_SIDES].cell)} from the {tables.SIDE_NAMES[place % tables.N_SIDES]}"
+    canal, side = entry_side(s, k)
+    return f"enter {naming.cell_name(canal.cell)} from the {tables.SIDE_NAMES[side]}"
 
 
 def entry_remark(s: State, k: int) -> str:
-    """The symbol at a side."""
-    me = s.players[s.active]
-    place = open_side(me, k)
-    canal = me.canals[place // tables.N_SIDES]
-    return f"at its {naming.symbol_at(canal.tile, canal.rotation, place % tables.N_SIDES)} symbol"
+    canal, side = entry_side(s, k)
+    return f"at its {naming.symbol_at(canal.tile, canal.rotation, side)} symbol"
 
 
 def way_label(s: State, k: int) -> str:
@@ -121,7 +123,7 @@ def way_remark(s: State, k: int) -> str:
     symbol = tables.SYMBOL[me.canals[canal].tile][space // 2]
     if symbol == Symbol.RIBBON:
         return f"a blue ribbon after {Amount(s.sailed + 1):movement point}"
-    return f"a {naming.SYMBOL_NAMES[symbol]} symbol worth {Amount(symbol_points(ship_of(s), symbol)):point}"
+    return f"a {naming.SYMBOL_NAMES[symbol]} symbol worth {Amount(symbol_points(ship_of(s).items, ship_of(s).places, symbol)):point}"
 
 
 def steps_label(s: State, k: int) -> str:
@@ -146,7 +148,7 @@ def good_now(s: State) -> str:
 def sale(s: State) -> str:
     """What the next good sells for, traders included (5.6.6)."""
     good = tables.GOODS[s.tile][s.good]
-    return naming.price(tables.PRICE[s.rings[Ring.EXCHANGE]][good] + trader_bonus(s.players[s.active], good))
+    return naming.price(tables.PRICE[s.rings[Ring.EXCHANGE]][good] + trader_bonus(s.players[s.active].employees, good))
 
 
 def launch_label(s: State, k: int) -> str:
@@ -164,7 +166,7 @@ def place_remark(s: State, k: int) -> str:
 
 def departure_remark(s: State, k: int) -> str:
     ship = ship_of(s)
-    return f"speed {speed_of(s.players[s.active], ship)}" if ship.items[Item.CAPTAIN] else "no captain: the ship is lost"
+    return f"speed {speed_of(ship.items, s.players[s.active].employees)}" if ship.items[Item.CAPTAIN] else "no captain: the ship is lost"
 
 
 # --- the questions -----------------------------------------------------------------------------------------------------
@@ -200,7 +202,7 @@ CHOOSE = Words(
     lambda s: "Which tile do you choose for your main action?" if s.stage == Stage.REGULAR else "Which final action do you take?",
     final("11.3", "3.3", Stage.FINAL_ACTION),
     {
-        Act.CHOOSE: Answers(action_word, choice_remark, lambda s, k: ACTION_CLAUSES[Action(k)], label=lambda s, k: tables.ACTION_NAMES[k]),
+        Act.CHOOSE: Answers(action_word, choice_remark, lambda s, k: action_clause(k), label=lambda s, k: tables.ACTION_NAMES[k]),
         Act.PASS: PASS,
     },
     refusals.tiles_in_use(Act.CHOOSE),
@@ -272,7 +274,7 @@ COMMODITY = Words(
 )
 STEPS = Words(
     lambda s: f"{doing(s)}: where does the {naming.RING_NAMES[RING_OF[s.doing]]} marker stop?",
-    lambda s: ACTION_CLAUSES[Action(s.doing)],
+    lambda s: action_clause(s.doing),
     {Act.STEPS: Answers(lambda s, k: f"steps {k}", steps_remark, label=steps_label)},
     refusals.all_steps,
     refusals.steps_refusal,

@@ -11,25 +11,15 @@ from seaboard.games.shipyard.actions import Act
 from seaboard.games.shipyard.rules.canal import NOT_THERE, beyond, find
 from seaboard.games.shipyard.rules.rings import RING_OF, employee_at, free_steps, most_steps, steps_cost, stop_after
 from seaboard.games.shipyard.rules.yard import has
-from seaboard.games.shipyard.state import EMPTY, NO_SIDE, NOBODY, Player, Question, Rear, Stage, State
+from seaboard.games.shipyard.state import EMPTY, NO_SIDE, NOBODY, Player, Rear, Stage, State
 from seaboard.games.shipyard.tables import Action, Column, Item, Part, Ring
 
-ACTION_CLAUSES = {
-    Action.BUILD: "5.1.1",
-    Action.RENT: "5.2.1",
-    Action.PURCHASE: "5.3.1",
-    Action.MANUFACTURE: "5.4.1",
-    Action.RECRUIT: "5.5.1",
-    Action.HIRE: "5.6.1",
-    Action.EXCHANGE: "5.7.1",
-    Action.SUBSIDY: "5.8.1",
-}
 OUTER = {0: "bow", tables.N_YARD - 1: "stern"}  # 6.4
 
 
-def owner(s: State) -> Player:
-    """The player who decides."""
-    return s.players[s.discarder if s.question == Question.DISCARD else s.active]
+def action_clause(action: int) -> str:
+    """5.1 to 5.8 are the actions, in the order of their numbers."""
+    return f"5.{action + 1}.1"
 
 
 def part_name(part: int) -> str:
@@ -115,7 +105,7 @@ def place_refusal(s: State, action: int) -> Refusal:
 
 def steps_refusal(s: State, action: int) -> Refusal:
     me, steps, ring = s.players[s.active], action - Act.STEPS, RING_OF[s.doing]
-    number, most = ACTION_CLAUSES[Action(s.doing)], most_steps(s, me, ring)
+    number, most = action_clause(s.doing), most_steps(s, me, ring)
     if steps > most:
         limit = number if ring == Ring.EXCHANGE else "0.5.4"
         return Refusal(f"At most {Amount(most):extra step is|extra steps are} allowed.", limit)
@@ -212,11 +202,8 @@ def employees_here(s: State) -> list[int]:
 def open_sides(s: State) -> range:
     """8.5: sides of the canal system that touch no tile."""
     me = s.players[s.active]
-    found = [
-        find(me, me.canals[k // tables.N_SIDES].cell + tables.STEP[k % tables.N_SIDES]) == NOT_THERE
-        for k in range(me.n_canals * tables.N_SIDES)
-    ]
-    return range(Act.ENTER, Act.ENTER + sum(found))
+    sides = [canal.cell + step for canal in me.canals[: me.n_canals] for step in tables.STEP]
+    return range(Act.ENTER, Act.ENTER + sum(find(me, cell) == NOT_THERE for cell in sides))
 
 
 def ways(s: State) -> list[int]:
@@ -233,4 +220,4 @@ def ways(s: State) -> list[int]:
 
 
 def contracts_held(s: State) -> list[int]:
-    return [Act.DISCARD + k for k in range(tables.N_CONTRACTS) if has(owner(s).contracts, k)]
+    return [Act.DISCARD + k for k in range(tables.N_CONTRACTS) if has(s.players[s.discarder].contracts, k)]

@@ -11,7 +11,7 @@ from seaboard.core.language.records import I64, Ints, Record
 from seaboard.core.language.rules import Table, rule
 from seaboard.games.shipyard import tables
 from seaboard.games.shipyard.rules.ending import last_seat
-from seaboard.games.shipyard.rules.rings import can_hire, employee_at, most_steps, steps_cost, stop_after
+from seaboard.games.shipyard.rules.rings import can_hire, employee_at, most_steps, steps_cost, stop_after, trader_bonus
 from seaboard.games.shipyard.rules.yard import has
 from seaboard.games.shipyard.state import EMPTY, NO_TILE, End, Player, Question, Stage, State
 from seaboard.games.shipyard.tables import Action, Column, Option, Ring
@@ -85,11 +85,7 @@ def goods_worth(employees: int, kind: int) -> int:
     for k in range(tables.GOODS_PER_TILE):
         good = tables.GOODS[kind][k]
         alike = alike + 1 if k > 0 and tables.GOODS[kind][k - 1] == good else 0
-        sale = USUAL_PRICE
-        for level in range(2):
-            if has(employees, tables.TRADER[good][level]):
-                sale += 1
-        guilders += max(sale, TRADE_WORTH[good][alike])
+        guilders += max(USUAL_PRICE + trader_bonus(employees, good), TRADE_WORTH[good][alike])
     return guilders
 
 
@@ -190,10 +186,7 @@ def exchange_well(s: State, me: Player, margin: Ints, resources: Resources) -> N
             items = 0
             for k in range(s.good if begun else 0, tables.GOODS_PER_TILE):
                 good = tables.GOODS[kind][k]
-                sale = tables.PRICE[stop][good]
-                for level in range(2):
-                    if has(resources.employees, tables.TRADER[good][level]):
-                        sale += 1
+                sale = tables.PRICE[stop][good] + trader_bonus(resources.employees, good)
                 gain = GUILDER * sale
                 got = NO_TILE
                 for item in range(tables.N_ITEMS):

@@ -77,26 +77,26 @@ def counts_of(items: Ints, places: Ints, length: int, speed: int, contract: int)
     b = tables.CONTRACT_B[contract]
     if count == Count.BEYOND:
         return on_ship(items, places, a)
-    if count == Count.PAIRS:
+    if count == Count.PAIRS_SAME_SHIP:
         return items[a] // 2 if a == b else min(items[a], items[b])
     met = False
     if count == Count.SHIPS_WITH_ALL:
         met = has_all(items, tables.CONTRACT_NEEDS[contract])
-    elif count == Count.CREW_AT_LEAST or count == Count.SAFETY_KINDS:
+    elif count == Count.SHIPS_CREW_AT_LEAST or count == Count.SHIPS_SAFETY_KINDS:
         found = 0
         for item in range(tables.FIRST_EQUIPMENT):
             found += items[item]
         kinds = 0
         for feature in range(Feature.LANTERN, tables.N_FEATURES):
             kinds += min(places[feature], 1)
-        met = (found if count == Count.CREW_AT_LEAST else kinds) >= number
-    elif count == Count.SPEED_AT_LEAST:
+        met = (found if count == Count.SHIPS_CREW_AT_LEAST else kinds) >= number
+    elif count == Count.SHIPS_SPEED_AT_LEAST:
         met = speed >= number
-    elif count == Count.LENGTH_AT_LEAST:
+    elif count == Count.SHIPS_LENGTH_AT_LEAST:
         met = length >= number
-    elif count == Count.LENGTH_EXACT:
+    elif count == Count.SHIPS_LENGTH_EXACT:
         met = length == number
-    elif count == Count.SAIL_NO_SMOKESTACK:
+    elif count == Count.SHIPS_SAIL_NO_STACK:
         met = items[Item.SAIL] > 0 and items[Item.SMOKESTACK] == 0
     return 1 if met else 0
 
@@ -117,7 +117,7 @@ def contract_points(s: State, seat: int, contract: int) -> int:
             total += ship_counts(s.ships[ship], contract)
             lengths |= 1 << s.ships[ship].length
     count = tables.CONTRACT_COUNT[contract]
-    if count == Count.DISTINCT_LENGTHS:
+    if count == Count.DISTINCT_LENGTHS_BEYOND_FIRST:
         total = max(count_bits(lengths, 16) - 1, 0)
     elif count == Count.BEYOND:
         if tables.CONTRACT_A[contract] == tables.USED_CANAL:

@@ -128,18 +128,18 @@ class Colour(IntEnum):
 
 
 class Count(IntEnum):
-    """How a contract counts (11.8). BEYOND is each, beyond_first and beyond_n: all of them beyond the n-th."""
+    """How a contract counts, by its rule (11.8). BEYOND is each, beyond_first and beyond_n: all of them beyond the n-th."""
 
-    PAIRS = 0
+    PAIRS_SAME_SHIP = 0
     BEYOND = 1
     SHIPS_WITH_ALL = 2
-    CREW_AT_LEAST = 3
-    SAFETY_KINDS = 4
-    SPEED_AT_LEAST = 5
-    LENGTH_AT_LEAST = 6
-    LENGTH_EXACT = 7
-    DISTINCT_LENGTHS = 8
-    SAIL_NO_SMOKESTACK = 9
+    SHIPS_CREW_AT_LEAST = 3
+    SHIPS_SAFETY_KINDS = 4
+    SHIPS_SPEED_AT_LEAST = 5
+    SHIPS_LENGTH_AT_LEAST = 6
+    SHIPS_LENGTH_EXACT = 7
+    DISTINCT_LENGTHS_BEYOND_FIRST = 8
+    SHIPS_SAIL_NO_STACK = 9
 
 
 class Option(IntEnum):
@@ -342,20 +342,6 @@ MAX_DEALT = max(DEALT)
 INTRO = Table(row["intro"] for row in CONTRACTS)
 WHATS = [*names(Item), "lantern", "lifeboat", "lifebuoy", "officer", "used_canal", "employee", "ship"]  # what BEYOND counts
 FIRST_SAFETY, OFFICER, USED_CANAL, EMPLOYEE, SHIP = N_ITEMS, N_ITEMS + 3, N_ITEMS + 4, N_ITEMS + 5, N_ITEMS + 6
-_counting = {
-    "pairs_same_ship": Count.PAIRS,
-    "each": Count.BEYOND,
-    "beyond_first": Count.BEYOND,
-    "beyond_n": Count.BEYOND,
-    "ships_with_all": Count.SHIPS_WITH_ALL,
-    "ships_crew_at_least": Count.CREW_AT_LEAST,
-    "ships_safety_kinds": Count.SAFETY_KINDS,
-    "ships_speed_at_least": Count.SPEED_AT_LEAST,
-    "ships_length_at_least": Count.LENGTH_AT_LEAST,
-    "ships_length_exact": Count.LENGTH_EXACT,
-    "distinct_lengths_beyond_first": Count.DISTINCT_LENGTHS,
-    "ships_sail_no_stack": Count.SAIL_NO_SMOKESTACK,
-}
 
 
 def contract_number(row: dict[str, Any]) -> int:
@@ -365,7 +351,8 @@ def contract_number(row: dict[str, Any]) -> int:
     return int(next((row[key] for key in ("n", "min_crew", "min_kinds", "min_speed", "min_length", "length") if key in row), 0))
 
 
-CONTRACT_COUNT = Table(_counting[row["rule"]] for row in CONTRACTS)
+_beyond = ("each", "beyond_first", "beyond_n")
+CONTRACT_COUNT = Table(Count.BEYOND if row["rule"] in _beyond else number(Count, row["rule"]) for row in CONTRACTS)
 CONTRACT_VP = Table(row["vp"] for row in CONTRACTS)
 CONTRACT_A = Table(WHATS.index(row.get("a", row.get("what", "captain"))) for row in CONTRACTS)
 CONTRACT_B = Table(WHATS.index(row.get("b", "captain")) for row in CONTRACTS)

@@ -16,6 +16,7 @@ from seaboard.games.shipyard.rules.cruise import speed_of
 from seaboard.games.shipyard.rules.ending import count_contracts, discard_choices
 from seaboard.games.shipyard.rules.rings import employee_at
 from seaboard.games.shipyard.rules.setup import twins_at_a_stop
+from seaboard.games.shipyard.rules.turn import two_tiles_each
 from seaboard.games.shipyard.rules.yard import has
 from seaboard.games.shipyard.scoring import Source, breakdown, contract_points
 from seaboard.games.shipyard.state import EMPTY, NO_SIDE, NO_TILE, NOBODY, OUTSIDE, End, Player, Question, Rear, Stage, State
@@ -96,6 +97,7 @@ def resample_contracts(s: State, seat: int, rng: Ints, colour: int) -> None:
 
 def view(s: State, seat: int | None) -> view_types.TableView:
     """The position as a seat sees it; None is a spectator."""
+    exchange = s.rings[Ring.EXCHANGE]
     return view_types.TableView(
         turn=s.turn,
         stage=Stage(s.stage).name.lower(),
@@ -120,8 +122,8 @@ def view(s: State, seat: int | None) -> view_types.TableView:
         discarded_commodities=[tables.COMMODITIES[kind]["id"] for kind, n in enumerate(s.commodity_discard) for _ in range(n)],
         crew_ring=Item(tables.RING_ITEM[Ring.CREW][s.rings[Ring.CREW]]).name.lower(),
         equipment_ring=Item(tables.RING_ITEM[Ring.EQUIPMENT][s.rings[Ring.EQUIPMENT]]).name.lower(),
-        exchange_ring=s.rings[Ring.EXCHANGE],
-        prices=price_view(s),
+        exchange_ring=exchange,
+        prices={good.name.lower(): tables.PRICE[exchange][good] for good in Good} if exchange >= 0 else None,
         employee_ring=tables.STOP_NAMES[s.rings[Ring.EMPLOYEE]],
         employees=[
             view_types.StopView(stop=tables.STOP_NAMES[stop], slots=[slot_view(s, stop, k) for k in range(tables.N_SLOTS)])
@@ -150,8 +152,7 @@ def track_view(s: State, tile: int) -> view_types.ActionView:
 
 def markers(s: State, me: Player, tile: int) -> int:
     """3.7.1: two markers on the tile that will be advanced next, one on the other; otherwise one cube."""
-    both = s.n_players == 2 and s.options[Option.TWO_PLAYER_MODE] > 0
-    return 2 if both and (tile == me.older or me.older == NO_TILE) else 1
+    return 2 if two_tiles_each(s) and (tile == me.older or me.older == NO_TILE) else 1
 
 
 def ship_tile_view(tile: int) -> view_types.ShipTileView:
@@ -195,11 +196,6 @@ def hand_view(s: State) -> view_types.TileInHand | None:
     return view_types.CanalTileInHand(**canal_tile_view(s.tile), cell=list(coordinates(s.cell)) if s.question == Question.ROTATE else None)
 
 
-def price_view(s: State) -> dict[str, int] | None:
-    stop = s.rings[Ring.EXCHANGE]
-    return None if stop < 0 else {good.name.lower(): tables.PRICE[stop][good] for good in Good}
-
-
 def employee_view(employee: int) -> view_types.EmployeeView:
     printed = tables.EMPLOYEES[employee]
     return view_types.EmployeeView(id=printed["id"], colour=printed["colour"], cost=tables.HIRE_COST[employee], text=printed["text"])
@@ -218,7 +214,7 @@ def cruise_view(s: State) -> view_types.CruiseView | None:
     if s.question not in (Question.OUTFIT, Question.ENTER, Question.SAIL):
         return None
     shown = ship_view(s, s.n_ships - 1)
-    shown["speed"] = shown["speed"] or speed_of(s.players[s.active], s.ships[s.n_ships - 1])
+    shown["speed"] = shown["speed"] or speed_of(s.ships[s.n_ships - 1].items, s.players[s.active].employees)
     return view_types.CruiseView(**shown, sailed=s.sailed, symbols=s.symbols, ribbon=s.ribbon)
 
 

@@ -24,7 +24,7 @@ from seaboard.drawing import frame
 from seaboard.drawing.table import GAP, PHONE_WIDTH, WIDE_WIDTH, Choices, Part, Table, bottom, column, row
 from seaboard.games.shipyard import tables
 from seaboard.games.shipyard.actions import Act
-from seaboard.games.shipyard.drawing.artwork import COLOURS, FAMILY, SIGNS, NamedTargets, Targets
+from seaboard.games.shipyard.drawing.artwork import COLOURS, FAMILY, SIGNS, ByName, Targets
 from seaboard.games.shipyard.drawing.canals import draw_canal
 from seaboard.games.shipyard.drawing.labels import EMPLOYEE
 from seaboard.games.shipyard.drawing.market import draw_column, draw_costs
@@ -115,7 +115,7 @@ class Tabletop:
         self.slots = take(Act.SLOT)
         self.sell = self.choices.pop(Act.SELL)
         self.trades = self.of_items(Act.TRADE)
-        self.own_choices: dict[str, Targets | NamedTargets] = {
+        self.own_choices: dict[str, Targets | ByName] = {
             "loads": self.of_items(Act.LOAD),
             "goods": {tables.COMMODITIES[k]["id"]: choice for k, choice in take(Act.GOODS).items()},
             "discards": {tables.CONTRACTS[k]["id"]: choice for k, choice in take(Act.DISCARD).items()},
@@ -180,12 +180,8 @@ class Tabletop:
         high, canal, score, yard = FULL_HEIGHT, FULL_HEIGHT, 150.0, 520.0 if width > 1000 else 400.0
         rest = width - score - yard - canal - 3 * CLOSE
         sizes: dict[str, Size] = {
-            "score": (score, high),
-            "yard": (yard, 104),
-            "store": (yard, high - 104 - CLOSE),
-            "canal": (canal, high),
-            "contracts": (rest, 92),
-            "fleet": (rest, high - 92 - CLOSE),
+            **{"score": (score, high), "yard": (yard, 104), "store": (yard, high - 104 - CLOSE)},
+            **{"canal": (canal, high), "contracts": (rest, 92), "fleet": (rest, high - 92 - CLOSE)},
         }
         parts = self.seat_parts(number, sizes)
         left = x + score + CLOSE
@@ -202,12 +198,8 @@ class Tabletop:
         contracts, canal, yard, store = 88.0, 104.0, 44.0, 58.0
         low = COMPACT_HEIGHT - 46 - yard - store - 3 * CLOSE
         sizes: dict[str, Size] = {
-            "score": (width - contracts - CLOSE, 46),
-            "contracts": (contracts, 46),
-            "yard": (width, yard),
-            "store": (width, store),
-            "canal": (canal, low),
-            "fleet": (width - canal - CLOSE, low),
+            **{"score": (width - contracts - CLOSE, 46), "contracts": (contracts, 46), "yard": (width, yard)},
+            **{"store": (width, store), "canal": (canal, low), "fleet": (width - canal - CLOSE, low)},
         }
         parts = self.seat_parts(number, sizes)
         return [
@@ -220,12 +212,8 @@ class Tabletop:
         """The area of the viewer on a phone."""
         half = (NARROW - CLOSE) / 2
         sizes: dict[str, Size] = {
-            "yard": (NARROW, 84),
-            "store": (NARROW, 104),
-            "contracts": (NARROW, 100),
-            "score": (half - 20, 212),
-            "canal": (half + 20, 212),
-            "fleet": (NARROW, 130),
+            **{"yard": (NARROW, 84), "store": (NARROW, 104), "contracts": (NARROW, 100)},
+            **{"score": (half - 20, 212), "canal": (half + 20, 212), "fleet": (NARROW, 130)},
         }
         parts = self.seat_parts(number, sizes)
         placed = column([parts["yard"], parts["store"], parts["contracts"]], x, y, CLOSE)

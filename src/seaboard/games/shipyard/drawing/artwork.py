@@ -20,7 +20,7 @@ LEAST = 9.0  # no text is smaller
 
 Keys = Sequence[str]  # ids of drawn things
 Targets = dict[int, Choice]  # choices by place in their block
-NamedTargets = dict[str, Choice]  # by id of what they are about
+ByName = dict[str, Choice]  # by id of what they are about
 
 SIGNS = {
     "captain": "M-9-3C-9-8 9-8 9-3L7-1H-7ZM-9 2L-8 0H8L9 2ZM-5 3.5H5C5 11-5 11-5 3.5ZM-1.5-5.5V-2.5H1.5V-5.5Z",

@@ -9,7 +9,6 @@ from __future__ import annotations
 from functools import cache
 from math import cos, pi, sin
 
-from seaboard.core.play.scene import Choice
 from seaboard.drawing.pieces import emblem, panel
 from seaboard.drawing.svg import at, circle, halo_circle, halo_rect, named, path, rect, target, text
 from seaboard.games.shipyard.drawing.artwork import COLOURS, LEAST, Targets, disk_sign, sign
@@ -105,7 +104,7 @@ def draw_canal(
     free = free_cells(seat) if laying and hand and not hand["cell"] else []
     shown |= set(free)
     if not shown:
-        return found + nothing_laid(width, height - strip)
+        return found + named("No canal laid yet", text(width / 2, (height - strip) / 2 + 12, "none yet", 10, "soft", anchor="middle"))
     left, top = min(x for x, _ in shown), min(y for _, y in shown)
     wide, high = max(x for x, _ in shown) - left + 1, max(y for _, y in shown) - top + 1
     scale = round(min((width - 28) / wide / CELL, (height - strip - 36) / high / CELL, LARGEST * min(width, 240) / 240), 3)
@@ -127,10 +126,6 @@ def draw_canal(
         spot = rect(-37, -37, 74, 74, "slot", 4)
         system += at(CELL * cell[0], CELL * cell[1], target(choice, "", spot, halo_rect(-37, -37, 74, 74, 4)))
     return found + at(x, y, system, scale=scale)
-
-
-def nothing_laid(width: float, height: float) -> str:
-    return named("No canal laid yet", text(width / 2, height / 2 + 12, "none yet", 10, "soft", anchor="middle"))
 
 
 def draw_hand(width: float, height: float, strip: float, hand: CanalTileInHand, rotations: Targets) -> str:
@@ -159,7 +154,9 @@ def draw_system(number: int, seat: CanalSystemView, sailing: Targets) -> str:
         )
     token = seat["token"]
     for place, choice in sailing.items():
-        found += space_target(choice, *(next_place(seat, token, place) if token else entry_place(*open_sides(seat)[place])))
+        x, y = next_place(seat, token, place) if token else entry_place(*open_sides(seat)[place])
+        clicked = "" if choice.is_legal else circle(x, y, 13, "none", 'pointer-events="all"')  # to learn why it is refused
+        found += target(choice, "", clicked, halo_circle(x, y, 13))
     if token:
         across, down = space_place(token["space"], turns_below(seat, token))
         drawn = circle(0, 0, 12.5, "raised edge") + sign("ship", 20, 0, -1, f"f-{COLOURS[number]} edge")
@@ -168,8 +165,3 @@ def draw_system(number: int, seat: CanalSystemView, sailing: Targets) -> str:
         dx, dy = STEPS[SIDES.index(seat["entry_side"])]
         found += at(46 * dx, 46 * dy, named(f"Enters from the {seat['entry_side']}", emblem(number, COLOURS[number], 14)))
     return found
-
-
-def space_target(choice: Choice, x: float, y: float) -> str:
-    """A space that is chosen, or that can be clicked to learn why it cannot be."""
-    return target(choice, "", "" if choice.is_legal else circle(x, y, 13, "none", 'pointer-events="all"'), halo_circle(x, y, 13))

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from seaboard.games.shipyard import tables
-from seaboard.games.shipyard.naming import CANAL_NAME, EMPLOYEE_NAME, SHIP_TILE_NAME, counted, goods_of
-from seaboard.games.shipyard.view_types import CanalTileView, CommodityView, EmployeeView, ShipTileView, ShipView
+from seaboard.games.shipyard.naming import CANAL_NAME, EMPLOYEE_NAME, SHIP_TILE_NAME, counted
+from seaboard.games.shipyard.view_types import CanalTileView, EmployeeView, ShipTileView, ShipView
 
 EMPLOYEE = {row["id"]: row for row in tables.EMPLOYEES}
 CONTRACT = {row["id"]: row for row in tables.CONTRACTS}
@@ -44,10 +44,6 @@ def spoken(name: str) -> str:
 
 def tile_words(tile: ShipTileView) -> str:
     return spoken(SHIP_TILE_NAME[tile["id"]])
-
-
-def goods_words(tile: CommodityView) -> str:
-    return goods_of(tile["goods"])
 
 
 def canal_words(tile: CanalTileView) -> str:

@@ -10,26 +10,19 @@ from seaboard.drawing.svg import at, halo_rect, named, rect, target, text
 from seaboard.games.shipyard import tables
 from seaboard.games.shipyard.drawing.artwork import Keys, Targets, coin, disk_sign, sign, tile_ground
 from seaboard.games.shipyard.drawing.canals import CELL, canal_tile
-from seaboard.games.shipyard.drawing.labels import SYMBOL_WORDS, canal_words, goods_words, tile_words
+from seaboard.games.shipyard.drawing.labels import SYMBOL_WORDS, canal_words, tile_words
 from seaboard.games.shipyard.drawing.ships import TALL, TILE, yard_tile
-from seaboard.games.shipyard.naming import COLUMN_TITLES, costs
+from seaboard.games.shipyard.naming import COLUMN_TITLES, costs, goods_of
 from seaboard.games.shipyard.tables import Column
 from seaboard.games.shipyard.view_types import TileForSale
 
 HEAD = 32.0
+Stall = Sequence[TileForSale | None]
 CANAL_TIP = "Symbols score on a cruise: " + "; ".join(f"{symbol}: {words}" for symbol, words in SYMBOL_WORDS.items())
 
 
 def draw_column(
-    width: float,
-    height: float,
-    title: str,
-    rows: Sequence[TileForSale | None],
-    keys: Keys,
-    left: str,
-    tip: str,
-    choices: Targets,
-    recent: set[int],
+    width: float, height: float, title: str, rows: Stall, keys: Keys, left: str, tip: str, choices: Targets, recent: set[int]
 ) -> str:
     """A column of the market, its cheapest tile at the bottom."""
     head = text(width / 2, 14, title, 11, "title", anchor="middle", bold=True, width=width - 8, least=9)
@@ -73,7 +66,7 @@ def market_tile(tile: TileForSale, width: float, height: float) -> str:
 
 
 def market_words(tile: TileForSale) -> str:
-    words = goods_words(tile) if "goods" in tile else canal_words(tile) if "symbols" in tile else tile_words(tile)
+    words = goods_of(tile["goods"]) if "goods" in tile else canal_words(tile) if "symbols" in tile else tile_words(tile)
     return f"{words}; {costs(tile['cost'])}"
 
 

@@ -9,12 +9,14 @@ from seaboard.core.play.scene import Choice
 from seaboard.drawing.pieces import panel
 from seaboard.drawing.svg import at, circle, halo_circle, halo_rect, named, path, rect, target, text
 from seaboard.games.shipyard import tables
-from seaboard.games.shipyard.drawing.artwork import LEAST, Keys, NamedTargets, Targets, arrow, coin, sign, tile_ground
+from seaboard.games.shipyard.drawing.artwork import LEAST, ByName, Keys, Targets, arrow, coin, sign, tile_ground
 from seaboard.games.shipyard.drawing.labels import EMPLOYEE, ITEM_TIPS, employee_mark, employee_words, spoken
 from seaboard.games.shipyard.drawing.market import goods_row
 from seaboard.games.shipyard.naming import STOP_WORDS, costs, guilders, prices
 from seaboard.games.shipyard.tables import Good
 from seaboard.games.shipyard.view_types import CommodityInHand, EmployeeView, StopView
+
+Hand = tuple[CommodityInHand, str]  # a tile and its id
 
 NEEDLE = "M-4-9L0-{0}L4-9Z"
 AROUND = ((1, 0), (2, 0), (2, 1), (2, 2), (1, 2), (0, 2), (0, 1), (0, 0))  # places of the employee stops, from the north
@@ -121,14 +123,7 @@ def draw_employee(
 
 
 def draw_exchange(
-    width: float,
-    height: float,
-    current: int,
-    hand: tuple[CommodityInHand, str] | None,
-    traded: Keys,
-    bonus: dict[str, int],
-    steps: Targets,
-    trades: NamedTargets,
+    width: float, height: float, current: int, hand: Hand | None, traded: Keys, bonus: dict[str, int], steps: Targets, trades: ByName
 ) -> str:
     """Prices of the six stops by good; and what a good may be traded for, or sold: then the choice is about the good itself."""
     found = panel(width, height, "Exchange", "sell · or trade for")
@@ -157,7 +152,7 @@ def draw_prices(stop: int, high: float, is_current: bool, step: Choice | None) -
     return target(step, f"Prices: {prices(stop)}", found, halo_rect(0, -1, 20, high * 3 + 2, 4))
 
 
-def draw_offer(x: float, y: float, width: float, good: str, current: int, bonus: int, traded: Keys, trades: NamedTargets) -> str:
+def draw_offer(x: float, y: float, width: float, good: str, current: int, bonus: int, traded: Keys, trades: ByName) -> str:
     """What one good brings: guilders, or one of the items of its kind."""
     price: int | str = tables.PRICE[current][GOODS.index(good)] + bonus if current >= 0 else "?"
     words = f"{spoken(good)} sells for {price if current < 0 else guilders(int(price))}" + (f", {bonus} of it by traders" if bonus else "")

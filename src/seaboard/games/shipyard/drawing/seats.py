@@ -11,7 +11,7 @@ from seaboard.drawing.pieces import emblem, panel
 from seaboard.drawing.svg import at, circle, halo_rect, named, num, paragraph, path, rect, target, text
 from seaboard.drawing.symbols import symbol
 from seaboard.games.shipyard import view_types
-from seaboard.games.shipyard.drawing.artwork import COLOURS, LEAST, PAINT, Keys, NamedTargets, Targets, arrow, coin, sign, tile_ground
+from seaboard.games.shipyard.drawing.artwork import COLOURS, LEAST, PAINT, ByName, Keys, Targets, arrow, coin, sign, tile_ground
 from seaboard.games.shipyard.drawing.labels import (
     CONTRACT,
     ITEM_TIPS,
@@ -19,7 +19,6 @@ from seaboard.games.shipyard.drawing.labels import (
     contract_mark,
     employee_mark,
     employee_words,
-    goods_words,
     ship_words,
     spoken,
     tile_words,
@@ -27,7 +26,7 @@ from seaboard.games.shipyard.drawing.labels import (
 from seaboard.games.shipyard.drawing.market import goods_row
 from seaboard.games.shipyard.drawing.rings import draw_employee
 from seaboard.games.shipyard.drawing.ships import TALL, TILE, ship_width, whole_ship, yard_tile
-from seaboard.games.shipyard.naming import guilders, several
+from seaboard.games.shipyard.naming import goods_of, guilders, several
 
 LARGEST_SHIP, SMALLEST_SHIP = 1.0, 0.13  # scales
 BESIDE_SHIP = 22  # room for its speed, and a gap
@@ -36,6 +35,7 @@ LOW = 60.0  # a score lower than this is written in two lines
 
 Yard = Sequence[view_types.ShipTileView | None]
 Hand = tuple[view_types.ShipTileInHand, str]  # a tile and its id
+Held = dict[view_types.ColourName, int]
 Contracts = Sequence[view_types.ContractView]
 
 
@@ -88,15 +88,7 @@ def source_sign(source: str, size: float, x: float, y: float) -> str:
 
 
 def draw_yard(
-    width: float,
-    height: float,
-    number: int,
-    tiles: Yard,
-    keys: Keys,
-    hand: Hand | None,
-    places: Targets,
-    launches: Targets,
-    recent: set[int],
+    width: float, height: float, seat: int, tiles: Yard, keys: Keys, hand: Hand | None, places: Targets, ships: Targets, recent: set[int]
 ) -> str:
     """Nine columns; a tile in hand is shown, faded, where it may go."""
     large = height > LOW
@@ -112,23 +104,23 @@ def draw_yard(
         "".join(f"M{num(x + 3)} {num(y + 21 * scale)}h{num(pitch - 6)}v{num(24 * scale)}h{num(6 - pitch)}Z" for x in slips), "slot"
     )
     if hand and large:
-        found += at(width - 62, 3, named(f"In hand: {tile_words(hand[0])}", yard_tile(hand[0], COLOURS[number])), hand[1], scale=0.42)
+        found += at(width - 62, 3, named(f"In hand: {tile_words(hand[0])}", yard_tile(hand[0], COLOURS[seat])), hand[1], scale=0.42)
     for column, tile in enumerate(tiles):
         x = left + pitch * column
         if large:
             found += text(x + pitch / 2, height - 4, column + 1, LEAST, "soft", anchor="middle")
         if tile is not None:
-            found += at(x, y, named(tile_words(tile), yard_tile(tile, COLOURS[number])), keys[column], scale=scale)
+            found += at(x, y, named(tile_words(tile), yard_tile(tile, COLOURS[seat])), keys[column], scale=scale)
         elif hand is not None and column in places:
             choice, box = places[column], (x + 1.5, y - 1, pitch - 3, TALL * scale + 3)
-            ghost = at(x, y, yard_tile(hand[0], COLOURS[number]), look="faded", scale=scale)
+            ghost = at(x, y, yard_tile(hand[0], COLOURS[seat]), look="faded", scale=scale)
             shown = ghost if choice.is_legal else rect(*box, "none", 5, 'pointer-events="all"')
             found += target(
                 choice, tile_words(hand[0]) if choice.is_legal else f"Column {column + 1} of the yard", shown, halo_rect(*box, 5)
             )
         if column in recent:
             found += rect(x + 1, y - 1, pitch - 2, TALL * scale + 2, "recent", 4)
-    for column, choice in launches.items():
+    for column, choice in ships.items():
         end = next(k for k, tile in enumerate(tiles) if k >= column and tile and tile["part"] == "stern")
         wide = pitch * (end - column + 1)
         found += target(choice, "", "", halo_rect(left + pitch * column, y - 2, wide, TALL * scale + 6))
@@ -139,14 +131,7 @@ def draw_yard(
 
 
 def draw_store(
-    width: float,
-    height: float,
-    number: int,
-    seat: view_types.StoreView,
-    goods_keys: Keys,
-    staff_keys: Keys,
-    loads: NamedTargets,
-    goods: NamedTargets,
+    width: float, height: float, number: int, seat: view_types.StoreView, goods_keys: Keys, staff_keys: Keys, loads: ByName, goods: ByName
 ) -> str:
     """Crew and equipment, commodity tiles and employees."""
     large = height > LOW
@@ -168,20 +153,14 @@ def draw_store(
         )
     y = high + (12 if large else 6)
     tall = height - y - 5
-    left = 8 + draw_goods_width(seat["commodities"], tall, width)
+    each, rows = (66.0, 2) if tall > 30 else (44.0, 1)
+    left = 8 + min(width * 0.4, each * -(-len(seat["commodities"]) // rows))  # goods take up to two fifths of the width
     found += draw_goods(8, y, left - 8, tall, seat["commodities"], goods_keys, goods)
     return found + draw_staff(left + 2, y, width - left - 8, tall, seat["employees"], staff_keys)
 
 
-def draw_goods_width(tiles: Sequence[view_types.CommodityView], tall: float, width: float) -> float:
-    """Room for commodity tiles: up to two fifths of the width."""
-    each = 66.0 if tall > 30 else 44.0
-    rows = 2 if tall > 30 else 1
-    return min(width * 0.4, each * -(-len(tiles) // rows)) if tiles else 0
-
-
 def draw_goods(
-    x: float, y: float, width: float, tall: float, tiles: Sequence[view_types.CommodityView], keys: Keys, choices: NamedTargets
+    x: float, y: float, width: float, tall: float, tiles: Sequence[view_types.CommodityView], keys: Keys, choices: ByName
 ) -> str:
     """Commodity tiles; of tiles alike the first is the target."""
     rows = 2 if tall > 30 else 1
@@ -191,7 +170,9 @@ def draw_goods(
     for place, (tile, key) in enumerate(zip(tiles, keys, strict=True)):
         drawn = tile_ground(wide - 3, high - 2, "raised", 4)
         drawn += at((wide - 3) / 2, (high - 2) / 2, goods_row(tile["goods"], min(17, wide / 4, high - 5)))
-        drawn = target(open_choices.pop(tile["id"], None), f"Goods: {goods_words(tile)}", drawn, halo_rect(0, 0, wide - 3, high - 2, 4))
+        drawn = target(
+            open_choices.pop(tile["id"], None), f"Goods: {goods_of(tile['goods'])}", drawn, halo_rect(0, 0, wide - 3, high - 2, 4)
+        )
         found += at(x + wide * (place // rows), y + high * (place % rows), drawn, key)
     return found
 
@@ -280,13 +261,7 @@ def arrange_fleet(ships: Sequence[view_types.ShipView], width: float, height: fl
 
 
 def draw_contracts(
-    width: float,
-    height: float,
-    number: int,
-    held: dict[view_types.ColourName, int],
-    contracts: Contracts | None,
-    discarded: Keys | None,
-    choices: NamedTargets,
+    width: float, height: float, number: int, held: Held, contracts: Contracts | None, discarded: Keys | None, choices: ByName
 ) -> str:
     """Own contracts with what they bring now; those of others as backs."""
     large = height > LOW
@@ -335,7 +310,7 @@ def contract_sign(name: str, size: float, x: float, y: float) -> str:
     return sign(name, size, x, y, "" if name in PAINT else "ink")
 
 
-def draw_backs(width: float, top: float, room: float, number: int, held: dict[view_types.ColourName, int]) -> str:
+def draw_backs(width: float, top: float, room: float, number: int, held: Held) -> str:
     """Contracts that only their owner knows."""
     found = ""
     wide = min((width - 12) / max(1, *held.values()), 26.0)

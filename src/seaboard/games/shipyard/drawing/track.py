@@ -12,23 +12,18 @@ from seaboard.drawing.pieces import cube, emblem, panel
 from seaboard.drawing.svg import at, circle, halo_rect, line, named, path, rect, target, text
 from seaboard.drawing.symbols import EMBLEMS
 from seaboard.games.shipyard import tables
-from seaboard.games.shipyard.drawing.artwork import COLOURS, NamedTargets, coin, sign, tile_ground
+from seaboard.games.shipyard.drawing.artwork import COLOURS, ByName, coin, sign, tile_ground
 from seaboard.games.shipyard.drawing.labels import ACTION_TIPS
 from seaboard.games.shipyard.naming import SEAT_NAMES, guilders
 from seaboard.games.shipyard.view_types import ActionView, ClockView
 
 TITLE = 22.0
 
+Track = Sequence[ActionView]
+
 
 def draw_track(
-    width: float,
-    height: float,
-    columns: int,
-    tiles: Sequence[ActionView],
-    doing: str | None,
-    main: str | None,
-    choices: NamedTargets,
-    recent: set[str],
+    width: float, height: float, columns: int, tiles: Track, doing: str | None, main: str | None, choices: ByName, recent: set[str]
 ) -> str:
     """The tiles from the back (left) to the front (right); in several rows, the front is in the first row.
 

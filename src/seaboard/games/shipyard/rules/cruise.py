@@ -47,21 +47,19 @@ def load(s: State, me: Player, action: int) -> None:
 
 
 @rule
-def speed_of(me: Player, ship: Ship) -> int:  # 7.5
-    sails = ship.items[Item.SAIL]
-    stokers = ship.items[Item.STOKER]
-    smokestacks = ship.items[Item.SMOKESTACK]
-    extra = 1 if has(me.employees, tables.BUILDER_SPEED) else 0
-    if stokers > 0 and smokestacks > 0:
-        return tables.SPEED_STEAM + sails + stokers - 1 + smokestacks - 1 + extra
-    return tables.SPEED_PLAIN + sails + stokers + smokestacks // 2 + extra
+def speed_of(items: Ints, employees: int) -> int:
+    """7.5: of a ship with some items, and employees of its owner."""
+    extra = 1 if has(employees, tables.BUILDER_SPEED) else 0
+    if items[Item.STOKER] > 0 and items[Item.SMOKESTACK] > 0:
+        return tables.SPEED_STEAM + items[Item.SAIL] + items[Item.STOKER] - 1 + items[Item.SMOKESTACK] - 1 + extra
+    return tables.SPEED_PLAIN + items[Item.SAIL] + items[Item.STOKER] + items[Item.SMOKESTACK] // 2 + extra
 
 
 @rule
 def finish_outfitting(s: State, me: Player) -> None:
     """7.6: without a captain the ship is lost; whether the canal is long enough shows in the first step of the cruise."""
     ship = s.ships[s.n_ships - 1]
-    ship.speed = speed_of(me, ship)
+    ship.speed = speed_of(ship.items, me.employees)
     tell(Told.READY, s.active, ship.speed)
     if ship.items[Item.CAPTAIN] == 0:
         tell(Told.NO_CAPTAIN, s.active)
@@ -91,13 +89,13 @@ def sail_on(s: State, me: Player, action: int) -> None:
 
 
 @rule
-def symbol_points(ship: Ship, symbol: int) -> int:
+def symbol_points(items: Ints, places: Ints, symbol: int) -> int:
     """9.4: what a ship scores on a symbol other than a ribbon."""
     if symbol == Symbol.MILITARY:
-        return ship.items[Item.SOLDIER] + ship.items[Item.CANNON]
+        return items[Item.SOLDIER] + items[Item.CANNON]
     if symbol == Symbol.MERCHANT:
-        return ship.items[Item.BUSINESSMAN] + ship.items[Item.CRANE]
-    return ship.places[Feature.LANTERN + symbol - Symbol.LANTERN]
+        return items[Item.BUSINESSMAN] + items[Item.CRANE]
+    return places[Feature.LANTERN + symbol - Symbol.LANTERN]
 
 
 @rule
@@ -111,8 +109,9 @@ def reach_space(s: State, me: Player) -> None:
             s.ribbon = s.sailed
             tell(Told.RIBBON, s.active, s.sailed)
         else:
-            s.symbols += symbol_points(ship, symbol)
-            tell(Told.REACHES, s.active, symbol, symbol_points(ship, symbol))
+            points = symbol_points(ship.items, ship.places, symbol)
+            s.symbols += points
+            tell(Told.REACHES, s.active, symbol, points)
     if s.sailed == ship.speed:
         finish_cruise(s, me, ship)
     else:

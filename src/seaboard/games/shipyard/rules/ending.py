@@ -8,7 +8,7 @@ from seaboard.games.shipyard import tables
 from seaboard.games.shipyard.actions import Act
 from seaboard.games.shipyard.events import Told
 from seaboard.games.shipyard.rules.yard import has, list_bits
-from seaboard.games.shipyard.scoring import contract_points, trader_points
+from seaboard.games.shipyard.scoring import contract_points, count_bits, trader_points
 from seaboard.games.shipyard.state import NO_TILE, NOBODY, End, Player, Question, Stage, State
 from seaboard.games.shipyard.tables import Colour, Option
 
@@ -79,11 +79,7 @@ def finish_drop(s: State) -> None:
 
 @rule
 def count_contracts(contracts: int, colour: int) -> int:
-    held = 0
-    for k in range(colour * tables.N_PER_COLOUR, (colour + 1) * tables.N_PER_COLOUR):
-        if has(contracts, k):
-            held += 1
-    return held
+    return count_bits(contracts >> (colour * tables.N_PER_COLOUR), tables.N_PER_COLOUR)
 
 
 @rule

@@ -72,12 +72,6 @@ def refill(s: State, column: int) -> None:
 
 
 @rule
-def refill_ship_tiles(s: State) -> None:  # 5.1.4
-    for column in range(tables.N_SHIP_COLUMNS):
-        refill(s, column)
-
-
-@rule
 def row_choices(s: State, me: Player, column: int, first: int, out: Ints) -> int:
     """The affordable tiles of the canal or commodity column (5.2.1, 5.3.1)."""
     n = 0
@@ -149,7 +143,8 @@ def buy(s: State, me: Player, action: int) -> None:
 @rule
 def after_buying(s: State, me: Player) -> None:
     s.left = 0
-    refill_ship_tiles(s)
+    for column in range(tables.N_SHIP_COLUMNS):  # 5.1.4
+        refill(s, column)
     s.question = Question.LAUNCH if s.stage == Stage.FINAL_BUILD else Question.ACTION_DONE
 
 

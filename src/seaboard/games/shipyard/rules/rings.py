@@ -205,11 +205,11 @@ def trade_choices(s: State, me: Player, out: Ints) -> int:  # 5.7.3, 5.7.4
 
 
 @rule
-def trader_bonus(me: Player, good: int) -> int:
+def trader_bonus(employees: int, good: int) -> int:
     """What traders add to the price of a good (5.6.6)."""
     guilders = 0
     for level in range(2):
-        if has(me.employees, tables.TRADER[good][level]):
+        if has(employees, tables.TRADER[good][level]):
             guilders += 1
     return guilders
 
@@ -219,7 +219,7 @@ def trade(s: State, me: Player, action: int) -> None:
     """Sell the next good or trade it for an item."""
     good = tables.GOODS[s.tile][s.good]
     if action == Act.SELL:
-        bonus = trader_bonus(me, good)
+        bonus = trader_bonus(me.employees, good)
         me.money += tables.PRICE[s.rings[Ring.EXCHANGE]][good] + bonus
         tell(Told.SELLS, s.active, good, tables.PRICE[s.rings[Ring.EXCHANGE]][good])
         if bonus > 0:

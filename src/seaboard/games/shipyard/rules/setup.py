@@ -104,12 +104,8 @@ def stack_ship_tiles(s: State) -> None:  # 2.3, 5.1.5
 @rule
 def stack_commodities_and_canals(s: State) -> None:  # 2.3, 2.5
     for kind in range(tables.N_COMMODITIES):
-        push(
-            s,
-            Stack.COMMODITY,
-            kind,
-            tables.COMMODITY_COPIES[kind] - s.n_players if kind == tables.STARTING else tables.COMMODITY_COPIES[kind],
-        )
+        dealt = s.n_players if kind == tables.STARTING else 0
+        push(s, Stack.COMMODITY, kind, tables.COMMODITY_COPIES[kind] - dealt)
     shuffle(s.rng, s.stacks[Stack.COMMODITY], 0, s.stack_size[Stack.COMMODITY])
     for tile in range(tables.N_CANALS):
         push(s, Stack.CANAL, tile, 1)

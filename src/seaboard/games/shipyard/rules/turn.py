@@ -66,11 +66,6 @@ def begin_turn(s: State, me: Player) -> None:
 
 
 @rule
-def in_use(s: State, action: int) -> bool:  # 1.1
-    return action != Action.SUBSIDY or s.n_tiles == tables.N_TILES
-
-
-@rule
 def can_perform(s: State, me: Player, action: int, money: int) -> bool:
     """3.6, with so many guilders. The bottom row of the market is free, so a column that is not empty is affordable (13.2)."""
     if action == Action.BUILD:
@@ -125,8 +120,8 @@ def choose_choices(s: State, me: Player, out: Ints) -> int:
 def performable(s: State, me: Player, other_than: int, money: int, first: int, out: Ints) -> int:
     """Actions in use that can be performed with so many guilders, whatever lies on their tiles."""
     n = 0
-    for action in range(tables.N_TILES):
-        if action != other_than and in_use(s, action) and can_perform(s, me, action, money):
+    for action in range(s.n_tiles):  # 1.1: the subsidy is the last, and not always in use
+        if action != other_than and can_perform(s, me, action, money):
             out[n] = first + action
             n += 1
     return n

@@ -50,15 +50,11 @@ def complete_ships(s: State, parts: int) -> int:
     """6.1: bits of the columns with the bow of a complete ship."""
     ships = 0
     bow = EMPTY
+    longest = tables.MAX_LENGTH[s.options[Option.MAX_SHIP_LENGTH]]
     for column in range(tables.N_YARD):
         part = (parts >> (2 * column)) & 3
         length = column - bow + 1
-        if (
-            part == Part.STERN
-            and bow >= 0
-            and length >= tables.MIN_LENGTH
-            and length <= tables.MAX_LENGTH[s.options[Option.MAX_SHIP_LENGTH]]
-        ):
+        if part == Part.STERN and bow >= 0 and length >= tables.MIN_LENGTH and length <= longest:
             ships |= 1 << bow
         if part == Part.BOW:
             bow = column
