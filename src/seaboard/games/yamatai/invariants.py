@@ -236,13 +236,11 @@ def islands_hold(s: State) -> bool:
             with_token |= 1 << island
         if s.buildings[island] != EMPTY:
             with_building |= 1 << island
-    if s.with_token != with_token or s.with_building != with_building or with_token & with_building != 0:
+    if s.with_token != with_token or s.with_building != with_building or with_token & with_building != 0 or s.sacred_left < 0:
         return False
     if s.sacred & ~(tables.ALL_ISLANDS & ~with_token & ~with_building) != 0 or s.mountains & ~tables.ALL_ISLANDS != 0:  # 2.6, 11.6
         return False
-    return (
-        s.sacred_left >= 0 and s.sacred_left + size_of(s.sacred) == tables.SACRED_TOKENS and size_of(s.mountains) == tables.N_MOUNTAINS
-    )  # 1.7, 1.12
+    return s.sacred_left + size_of(s.sacred) == tables.SACRED_TOKENS and size_of(s.mountains) == tables.N_MOUNTAINS  # 1.7, 1.12
 
 
 @rule
@@ -267,6 +265,7 @@ def tokens_hold(s: State) -> bool:
 def row_holds(row: Row, size: int) -> int:
     """The set of tiles in a row and its deck, or -1 if something is wrong."""
     found = 0
+    n = 0
     if row.size != size or not within(row.next, 0, size):
         return -1
     for k in range(tables.N_TILES):
@@ -274,41 +273,38 @@ def row_holds(row: Row, size: int) -> int:
         if not within(row.deck[k], 0 if in_deck else EMPTY, size - 1 if in_deck else EMPTY):
             return -1
         if in_deck:
-            if (found >> row.deck[k]) & 1 == 1:
-                return -1
             found |= 1 << row.deck[k]
+            n += 1
     for k in range(tables.ROW_SIZE):
         if not within(row.tiles[k], EMPTY, size - 1) or (row.tiles[k] == EMPTY and row.coins[k] != 0):
             return -1
         if row.tiles[k] != EMPTY:
-            if (found >> row.tiles[k]) & 1 == 1:
-                return -1
             found |= 1 << row.tiles[k]
-    return found
+            n += 1
+    return found if size_of(found) == n else -1
 
 
 @rule
 def tiles_hold(s: State) -> bool:
-    found = row_holds(s.building_row, tables.N_TILES)
+    row = s.building_row
+    found = row_holds(row, tables.N_TILES)
     if found < 0:
         return False
+    n = size_of(found)
     for k in range(tables.ROW_SIZE):
-        if s.building_row.coins[k] != 0:
+        if row.coins[k] != 0:
             return False
     if s.tile != NO_TILE:
-        if (found >> s.tile) & 1 == 1:
-            return False
         found |= 1 << s.tile
+        n += 1
     for seat in range(tables.MAX_PLAYERS):
         me = s.players[seat]
-        if found & me.reserved != 0 or found & me.built != 0 or me.reserved & me.built != 0 or min(me.reserved, me.built) < 0:
+        known = min(tables.PREVIEW_TILES, row.size - row.next) if seat < s.n_players else 0  # 16.3
+        if min(me.reserved, me.built) < 0 or not within(me.known, 0, known):
             return False
         found |= me.reserved | me.built
-        if not within(
-            me.known, 0, min(tables.PREVIEW_TILES, s.building_row.size - s.building_row.next) if seat < s.n_players else 0
-        ):  # 16.3
-            return False
-    return found == (1 << tables.N_TILES) - 1
+        n += size_of(me.reserved) + size_of(me.built)
+    return found == (1 << tables.N_TILES) - 1 and n == tables.N_TILES
 
 
 @rule

@@ -41,7 +41,7 @@ def recruits(s: State) -> list[int]:
 
 
 def islands_with_token(s: State) -> list[int]:
-    return [Act.ISLAND + island for island in range(tables.N_ISLANDS) if s.with_token >> island & 1]
+    return [Act.ISLAND + island for island in tables.members(s.with_token)]
 
 
 def all_islands(s: State) -> range:
@@ -50,8 +50,7 @@ def all_islands(s: State) -> range:
 
 def offered_tiles(s: State) -> list[int]:
     """Building tiles that the player could build if their conditions were met (8.3.4)."""
-    offered = row_tiles(s) | active(s).reserved | previewed(s)
-    return [Act.TILE + tile for tile in range(tables.N_TILES) if offered >> tile & 1]
+    return [Act.TILE + tile for tile in tables.members(row_tiles(s) | active(s).reserved | previewed(s))]
 
 
 def spaces_with_boat(s: State) -> list[int]:
@@ -161,8 +160,7 @@ def forbidden_ground(s: State, tile: int) -> int:
 
 def open_sites(s: State, tile: int) -> list[int]:
     """Empty islands next to boats of this turn whose ground does not forbid a tile."""
-    land = empty_near(s) & ~forbidden_ground(s, tile)
-    return [island for island in range(tables.N_ISLANDS) if land >> island & 1]
+    return tables.members(empty_near(s) & ~forbidden_ground(s, tile))
 
 
 def act_refusal(s: State, action: int) -> Refusal:
@@ -184,7 +182,7 @@ def build_refusal(s: State) -> Refusal:
     if not any(open_sites(s, tile) for tile in in_stock):
         return Refusal("The empty islands next to the boats of this turn are sacred ground.", "11.6")
     spared = helps(s, active(s))
-    near = [island for island in range(tables.N_ISLANDS) if empty_near(s) >> island & 1]
+    near = tables.members(empty_near(s))
     fitting = [tile for tile in offered if any(missing_boats(s, tile, island).bit_count() <= spared for island in near)]
     if any(tile in in_stock for tile in fitting):
         return Refusal("The tiles that find their boats may not be built on sacred ground.", "11.6")

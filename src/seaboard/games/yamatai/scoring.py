@@ -8,7 +8,7 @@ from seaboard.core.language.records import Ints
 from seaboard.core.language.rules import rule
 from seaboard.games.yamatai import tables
 from seaboard.games.yamatai.rules.board import has, size_of
-from seaboard.games.yamatai.state import Player, State
+from seaboard.games.yamatai.state import State
 from seaboard.games.yamatai.tables import Option, Specialist, TieBreak
 
 
@@ -27,33 +27,21 @@ N_SOURCES = len(Source)
 
 
 @rule
-def building_points(me: Player) -> int:
-    points = 0
-    tiles = me.built
-    while tiles != 0:
-        low = tiles & -tiles
-        points += tables.TILE_VP[tables.BIT[low % tables.BIT_PRIME]]
-        tiles ^= low
-    return points
-
-
-@rule
-def specialist_points(me: Player) -> int:
-    points = 0
-    owned = me.specialists
-    while owned != 0:
-        low = owned & -owned
-        points += tables.SPECIALIST_VP[tables.BIT[low % tables.BIT_PRIME]]
-        owned ^= low
-    return points
-
-
-@rule
 def breakdown(s: State, seat: int, out: Ints) -> None:
     """A seat's points by source, as if the game ended now (15.2)."""
     me = s.players[seat]
-    out[Source.BUILDINGS] = building_points(me)
-    out[Source.SPECIALISTS] = specialist_points(me)
+    out[Source.BUILDINGS] = 0
+    tiles = me.built
+    while tiles != 0:
+        low = tiles & -tiles
+        out[Source.BUILDINGS] += tables.TILE_VP[tables.BIT[low % tables.BIT_PRIME]]
+        tiles ^= low
+    out[Source.SPECIALISTS] = 0
+    owned = me.specialists
+    while owned != 0:
+        low = owned & -owned
+        out[Source.SPECIALISTS] += tables.SPECIALIST_VP[tables.BIT[low % tables.BIT_PRIME]]
+        owned ^= low
     out[Source.PRESTIGE_TOKENS] = me.prestige
     out[Source.COINS] = me.coins // tables.COINS_PER_VP[has(me, Specialist.MONEYCHANGER)]
     out[Source.RESERVED] = -size_of(me.reserved)

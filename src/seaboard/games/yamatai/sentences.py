@@ -51,6 +51,11 @@ def touched(space: int) -> str:
     return listed([tables.ISLAND_NAMES[island] for island in tables.TOUCHED[space][: tables.N_TOUCHED[space]]])
 
 
+def of_all(words: str, one: str, many: str, figure: str) -> Merged:
+    """Words for one and for several things with a name; `%` is what differs."""
+    return Merged(words.replace("%", one), words.replace("%", many), figure, each=f"the {{{figure}}}")
+
+
 STORY = Story(
     {
         Told.FROM_HARBOR: lambda event: f"at the start of the turn {{seat}} takes {boats_told(event)} from the harbor into the hand",
@@ -78,7 +83,7 @@ STORY = Story(
         Told.PREVIEWS: lambda event: (
             "{seat} looks at the top" + (" {tiles:tile}" if event["tiles"] > 1 else " tile") + " of the building deck"
         ),
-        Told.SEES: Merged("it is {tile}", "they are {tile}", "tile", each="the {tile}"),
+        Told.SEES: of_all("% {tile}", "it is", "they are", "tile"),
         Told.MOVES_BOAT: "{seat} moves the {colour} boat from {origin} to {goal}",
         Told.HALLOWS: "{seat} puts a sacred ground token on {island}",
         Told.SWAPS_BOATS: "{seat} swaps the {colour} boat on {space} and the {other} boat on {elsewhere}",
@@ -114,15 +119,9 @@ STORY = Story(
         ),
         Told.TILE_COINS: "{seat} receives the {coins:coin} on the tile",
         Told.NO_RECRUIT: "{seat} does not recruit",
-        Told.COINS_PUT: Merged(
-            "at the end of the round {coins:coin} are put on {specialist}",
-            "at the end of the round {coins:coin} each are put on {specialist}",
-            *("specialist", None, "the {specialist}"),
-        ),
-        Told.SPECIALIST_COMES: Merged(
-            "{specialist} joins the specialists", "{specialist} join the specialists", "specialist", each="the {specialist}"
-        ),
-        Told.TILE_COMES: Merged("{tile} joins the building row", "{tile} join the building row", "tile", each="the {tile}"),
+        Told.COINS_PUT: of_all("at the end of the round {coins:coin}% are put on {specialist}", "", " each", "specialist"),
+        Told.SPECIALIST_COMES: of_all("{specialist} join% the specialists", "s", "", "specialist"),
+        Told.TILE_COMES: of_all("{tile} join% the building row", "s", "", "tile"),
         Told.ORDER: Merged("{seat} goes first", "the turn order becomes {seat}", "seat"),
         Told.FLEET_SHOWN: Merged("Fleet tile {fleet} is turned face up", "Fleet tiles {fleet} are turned face up", "fleet"),
         Told.FLEET_SHUFFLED: "the Fleet tiles used in the round are shuffled and laid face down",

@@ -103,9 +103,14 @@ N_OPTIONS = len(Option)
 assert list(DATA["options"]) == ["origin", *(option.name.lower() for option in Option)]
 
 
-def bits(members: list[int]) -> int:
+def bits(listed: list[int]) -> int:
     """The members of a set as the bits of an int."""
-    return sum(1 << member for member in members)
+    return sum(1 << member for member in listed)
+
+
+def members(found: int) -> list[int]:
+    """The members of a set, ascending."""
+    return [k for k in range(found.bit_length()) if found >> k & 1]
 
 
 def padded(rows: list[list[int]]) -> Table:
@@ -259,18 +264,11 @@ NEEDS = Table(bits([BOAT_NAMES.index(name) for name in row["boats"]]) for row in
 TILE_VP = Table(row["vp"] for row in TILES)
 ROW_SIZE = DATA["rows"]["buildings_face_up"]
 _split, _tile_counts = DATA["building_tile_split"], DATA["building_tile_counts"]
-assert [SORT.count(sort) for sort in Sort] == [
-    _split["plain_standard"],
-    _split["trading_post"],
-    _tile_counts["torii"],
-    _tile_counts["palace"],
-]
+_prestige = [_tile_counts["torii"], _tile_counts["palace"]]
+assert [SORT.count(sort) for sort in Sort] == [_split["plain_standard"], _split["trading_post"], *_prestige]
 assert _tile_counts["total"] == N_TILES and len(set(TILE_IDS)) == N_TILES
 assert all(set(row["boats"].values()) == {1} and len(row["boats"]) == row["boat_count"] for row in TILES)  # 8.3.3
-assert (DATA["prestige_buildings"]["torii"], DATA["prestige_buildings"]["palace"]) == (
-    _tile_counts["torii"],
-    _tile_counts["palace"],
-)  # 8.3.5
+assert [DATA["prestige_buildings"]["torii"], DATA["prestige_buildings"]["palace"]] == _prestige  # 8.3.5
 
 # --- specialists -------------------------------------------------------------------------------------------------------
 

@@ -14,20 +14,8 @@ from seaboard.games.yamatai.actions import Act
 from seaboard.games.yamatai.rules.islands import build, collect, collectable, tile_choices
 from seaboard.games.yamatai.rules.turn import act_menu
 from seaboard.games.yamatai.scoring import Source, breakdown
-from seaboard.games.yamatai.state import EMPTY, NO_BOAT, NO_TILE, PALACE, TORII, Question, Row, State
-from seaboard.games.yamatai.tables import Sort
-from seaboard.games.yamatai.view_types import (
-    FleetView,
-    GainView,
-    IslandView,
-    RecruitView,
-    SeatView,
-    SpaceView,
-    SpecialistView,
-    TableView,
-    TileView,
-    TurnView,
-)
+from seaboard.games.yamatai.state import EMPTY, NO_TILE, PALACE, TORII, Question, Row, State
+from seaboard.games.yamatai.view_types import FleetView, GainView, RecruitView, SeatView, SpecialistView, TableView, TileView, TurnView
 
 # --- what cannot be known ----------------------------------------------------------------------------------------------
 
@@ -113,8 +101,22 @@ def view(s: State, seat: int | None) -> TableView:
         "supply": named(tables.BOAT_NAMES, s.supply),
         "spent": named(tables.KIND_NAMES, s.spent),
         "sacred_left": s.sacred_left,
-        "islands": [island_view(s, island) for island in range(tables.N_ISLANDS)],
-        "spaces": [space_view(s, space) for space in range(tables.N_SPACES)],
+        "islands": [
+            {
+                "id": tables.ISLAND_IDS[island],
+                "name": tables.ISLAND_NAMES[island],
+                "token": None if s.tokens[island] == EMPTY else tables.KIND_NAMES[s.tokens[island]],
+                "building": {EMPTY: None, TORII: "torii", PALACE: "palace"}.get(building, "standard"),
+                "owner": building if 0 <= building < TORII else None,
+                "mountain": bool(s.mountains >> island & 1),
+                "sacred": bool(s.sacred >> island & 1),
+            }
+            for island, building in enumerate(s.buildings)
+        ],
+        "spaces": [
+            {"id": tables.SPACE_IDS[space], "name": tables.SPACE_NAMES[space], "boat": boat_name(boat), "placed": space in s.placed}
+            for space, boat in enumerate(s.boats)
+        ],
         "building_row": [None if tile == EMPTY else tile_view(tile) for tile in tiles.tiles],
         "building_deck": tiles.size - tiles.next,
         "known_buildings": [tile_view(tiles.deck[tiles.next + k]) for k in range(known)],
@@ -138,7 +140,7 @@ def turn_view(s: State) -> TurnView:
         "building": None if s.tile == NO_TILE else tile_view(s.tile),
         "recruiting": specialist_spot(s.specialist_row, s.spot_chosen) if s.question == Question.PAY else None,
         "giving": tables.KIND_NAMES[s.token] if s.question == Question.TAKE_TOKEN else None,
-        "lifted": None if s.lifted == NO_BOAT else tables.BOAT_NAMES[s.lifted],
+        "lifted": boat_name(s.lifted),
         "from": tables.SPACE_IDS[s.space] if s.question in (Question.LOWER_BOAT, Question.SWAP_SECOND) else None,
         "sites": site_gains(s) if s.question == Question.BUILD_SITE else {},
     }
@@ -161,18 +163,13 @@ def tokens_to_take(s: State) -> int:
     """How many culture tokens are still to be collected, whichever they will be: it is tried on a copy (8.2.1, 8.2.6)."""
     trial, count = s.copy(), 0
     while trial.left > 0 and (islands := collectable(trial)):
-        collect(trial, trial.players[trial.active], Act.ISLAND + members(islands, tables.N_ISLANDS)[0])
+        collect(trial, trial.players[trial.active], Act.ISLAND + tables.members(islands)[0])
         count += 1
     return count
 
 
 def named(names: list[str], counts: Ints) -> dict[str, int]:
     return dict(zip(names, counts, strict=True))
-
-
-def members(bits: int, size: int) -> list[int]:
-    """The members of a set, ascending."""
-    return [k for k in range(size) if bits >> k & 1]
 
 
 def fleet_view(tile: int) -> FleetView:
@@ -182,22 +179,12 @@ def fleet_view(tile: int) -> FleetView:
 
 def tile_view(tile: int) -> TileView:
     """What is printed on a building tile."""
-    kind = Sort(tables.SORT[tile]).name.lower()
-    return {
-        "id": tables.TILE_IDS[tile],
-        "name": tables.TILE_NAMES[tile],
-        "kind": kind,
-        "boats": list(tables.TILES[tile]["boats"]),
-        "vp": tables.TILE_VP[tile],
-    }
+    row = tables.TILES[tile]
+    return {"id": row["id"], "name": row["name"], "kind": row["kind"], "boats": list(row["boats"]), "vp": row["vp"]}
 
 
-def specialist_view(specialist: int) -> SpecialistView:
-    return {
-        "name": tables.SPECIALIST_NAMES[specialist],
-        "vp": tables.SPECIALIST_VP[specialist],
-        "text": tables.SPECIALIST_TEXTS[specialist],
-    }
+def specialist_view(tile: int) -> SpecialistView:
+    return {"name": tables.SPECIALIST_NAMES[tile], "vp": tables.SPECIALIST_VP[tile], "text": tables.SPECIALIST_TEXTS[tile]}
 
 
 def specialist_spot(row: Row, spot: int) -> RecruitView | None:
@@ -205,27 +192,8 @@ def specialist_spot(row: Row, spot: int) -> RecruitView | None:
     return None if tile == EMPTY else {**specialist_view(tile), "coins": row.coins[spot]}
 
 
-def island_view(s: State, island: int) -> IslandView:
-    building = s.buildings[island]
-    kinds = {EMPTY: None, TORII: "torii", PALACE: "palace"}
-    return {
-        "id": tables.ISLAND_IDS[island],
-        "name": tables.ISLAND_NAMES[island],
-        "token": None if s.tokens[island] == EMPTY else tables.KIND_NAMES[s.tokens[island]],
-        "building": kinds.get(building, "standard"),
-        "owner": building if 0 <= building < TORII else None,
-        "mountain": bool(s.mountains >> island & 1),
-        "sacred": bool(s.sacred >> island & 1),
-    }
-
-
-def space_view(s: State, space: int) -> SpaceView:
-    return {
-        "id": tables.SPACE_IDS[space],
-        "name": tables.SPACE_NAMES[space],
-        "boat": None if s.boats[space] == EMPTY else tables.BOAT_NAMES[s.boats[space]],
-        "placed": space in s.placed,
-    }
+def boat_name(colour: int) -> str | None:
+    return tables.BOAT_NAMES[colour] if colour >= 0 else None  # EMPTY, NO_BOAT
 
 
 def player_view(s: State, seat: int) -> SeatView:
@@ -240,9 +208,9 @@ def player_view(s: State, seat: int) -> SeatView:
         "tokens": named(tables.KIND_NAMES, me.tokens),
         "harbor": named(tables.BOAT_NAMES, me.harbor),
         "scrapped": named(tables.BOAT_NAMES, me.scrapped),
-        "reserved": [tile_view(tile) for tile in members(me.reserved, tables.N_TILES)],
-        "built": [tile_view(tile) for tile in members(me.built, tables.N_TILES)],
-        "specialists": [specialist_view(specialist) for specialist in members(me.specialists, tables.N_SPECIALISTS)],
+        "reserved": [tile_view(tile) for tile in tables.members(me.reserved)],
+        "built": [tile_view(tile) for tile in tables.members(me.built)],
+        "specialists": [specialist_view(specialist) for specialist in tables.members(me.specialists)],
         "points": {source.name.lower(): points[source] for source in Source},
         "score": sum(points),
     }

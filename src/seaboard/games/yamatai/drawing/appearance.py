@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from functools import cache
 
 from seaboard.core.play.events import listed
-from seaboard.drawing.pieces import badge, token
+from seaboard.drawing.pieces import token
 from seaboard.drawing.svg import at, circle, path, rect, text
 from seaboard.drawing.symbols import EMBLEMS, symbol
 from seaboard.games.yamatai import tables
@@ -145,8 +145,3 @@ def points(vp: int, x: float, y: float, size: float = 15) -> str:
 def key_of(name: str) -> str:
     """A name as a part of an id."""
     return name.lower().replace(" ", "-")
-
-
-def counter(words: object, x: float, y: float) -> str:
-    """How many there are, at the corner of a thing."""
-    return badge(words, x=x, y=y, size=LEAST)

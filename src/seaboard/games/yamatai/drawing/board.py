@@ -5,18 +5,19 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from seaboard.core.play.scene import Choice, Scene
+from seaboard.drawing.pieces import badge
 from seaboard.drawing.svg import at, circle, halo_circle, named, num, path, target
 from seaboard.drawing.symbols import symbol
 from seaboard.drawing.table import Choices, Part
 from seaboard.games.yamatai import tables
 from seaboard.games.yamatai.actions import Act
 from seaboard.games.yamatai.drawing import chart
-from seaboard.games.yamatai.drawing.appearance import BOATS, boat, building, counter, culture, gains, sacred_ground
+from seaboard.games.yamatai.drawing.appearance import BOATS, LEAST, boat, building, culture, gains, sacred_ground
 from seaboard.games.yamatai.sentences import touched
 from seaboard.games.yamatai.view_types import GainView, IslandView, View
 
 Sites = tuple[str, int, dict[str, GainView]]  # kind of the building, seat, and what it brings by island
-Placing = tuple[Choice, str, str]  # with the material, and what it would lie beside
+Placing = tuple[Choice, str]  # with the material
 LENGTH = (34, 25)  # of a boat, wide and on the phone
 CLUSTERS = (  # size of a chip and rows of chips, by their number, wide and on the phone
     {2: (20.0, (2,)), 3: (19.0, (2, 1)), 4: (17.0, (2, 2)), 5: (15.5, (3, 2))},
@@ -48,7 +49,7 @@ def board(scene: Scene[View], choices: Choices) -> list[Part]:
     for k, choice in choices.take(Act.PLACE).items():
         colour, space = divmod(k, tables.N_SPACES)
         if choice.is_legal:
-            placings.setdefault(space, []).append((choice, tables.BOAT_NAMES[colour], beside(view, space)))
+            placings.setdefault(space, []).append((choice, tables.BOAT_NAMES[colour]))
         else:
             closed[space] = choice
     lifted = turn["lifted"] or ""
@@ -63,12 +64,6 @@ def board(scene: Scene[View], choices: Choices) -> list[Part]:
     ]
 
 
-def beside(view: View, space: int) -> str:
-    """What lies on the islands that a space touches: there a boat lets collect or build."""
-    rows = [view["islands"][island] for island in tables.TOUCHED[space][: tables.N_TOUCHED[space]]]
-    return ", ".join(f"{row['name']} with {stands_on(row) or 'nothing on it'}" for row in rows)
-
-
 def stands_on(island: IslandView) -> str:
     """What makes an island one that is not empty, in words."""
     if island["token"]:
@@ -80,12 +75,7 @@ def stands_on(island: IslandView) -> str:
 
 
 def draw_islands(
-    phone: bool,
-    islands: Sequence[IslandView],
-    names: Sequence[str],
-    choices: dict[int, Choice],
-    sites: Sites | None,
-    recent: Sequence[int],
+    phone: bool, islands: Sequence[IslandView], names: Sequence[str], choices: dict[int, Choice], sites: Sites | None, recent: Sequence[int]
 ) -> str:
     """Tokens, buildings and sacred ground; where something can be taken or built, the whole island is the target."""
     found = ""
@@ -153,7 +143,7 @@ def draw_boats(
         where = chart.space_at(space, phone)
         shown = boat(material, length, chart.heading(space, phone))
         if space in placed:
-            shown += counter(placed.index(space) + 1, length * 0.42, -length * 0.36)
+            shown += badge(placed.index(space) + 1, "", length * 0.42, -length * 0.36, LEAST)
         halo = halo_circle(0, 0, length * 0.55) if space in choices else ""
         words = f"{material.capitalize()} boat on {tables.SPACE_NAMES[space]}, beside {touched(space)}"
         found += at(*where, target(choices.get(space), words, shown, halo), f"boat-{tables.SPACE_IDS[space]}")
@@ -198,10 +188,10 @@ def near(placed: Sequence[int], phone: bool) -> str:
 
 def lone(space: int, placing: Placing, phone: bool) -> str:
     """The only boat that can be placed on a space."""
-    choice, material, words = placing
+    choice, material = placing
     length = LENGTH[phone]
     ghost = at(0, 0, boat(material, length * 0.8), look="faded")
-    return at(*chart.space_at(space, phone), target(choice, words, ghost, halo_circle(0, 0, length * 0.5)))
+    return at(*chart.space_at(space, phone), target(choice, "", ghost, halo_circle(0, 0, length * 0.5)))
 
 
 def cluster(space: int, offers: Sequence[Placing], phone: bool) -> str:
@@ -213,9 +203,9 @@ def cluster(space: int, offers: Sequence[Placing], phone: bool) -> str:
     found, offer = "", iter(offers)
     for row, count in enumerate(rows):
         for k in range(count):
-            choice, material, words = next(offer)
+            choice, material = next(offer)
             place = size * (k - (count - 1) / 2), size * (row - (len(rows) - 1) / 2)
-            found += at(*place, target(choice, words, chip(material, size)))
+            found += at(*place, target(choice, "", chip(material, size)))
     return at(x, y, found)
 
 

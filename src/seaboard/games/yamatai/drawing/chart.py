@@ -69,12 +69,8 @@ def heading(space: int, phone: bool) -> float:
 @cache
 def canals() -> list[tuple[int, int]]:
     """Pairs of adjacent boat spaces."""
-    return [
-        (space, other)
-        for space in range(tables.N_SPACES)
-        for other in tables.NEIGHBOURS[space][: tables.N_NEIGHBOURS[space]]
-        if space < other
-    ]
+    beside = ((space, tables.NEIGHBOURS[space][: tables.N_NEIGHBOURS[space]]) for space in range(tables.N_SPACES))
+    return [(space, other) for space, others in beside for other in others if space < other]
 
 
 # --- islands -----------------------------------------------------------------------------------------------------------
@@ -154,14 +150,14 @@ def draw_sea(phone: bool, mountains: tuple[int, ...]) -> str:
     """All that never changes in a game."""
     width, height = PHONE_SIZE if phone else WIDE_SIZE
     found = rect(0.5, 0.5, width - 1, height - 1, "sea", 8) + mainland(phone) + path(outlines(phone, 1.13), "deep")
-    found += path(
-        "".join(course(one, two, phone) for one, two in canals()),
-        "softline faded",
-        'stroke-dasharray="1 4" stroke-width="2" stroke-linecap="round"',
-    )
+    courses = "".join(course(one, two, phone) for one, two in canals())
+    found += path(courses, "softline faded", 'stroke-dasharray="1 4" stroke-width="2" stroke-linecap="round"')
     found += "".join(path(outlines(phone, 1, alike), f"{look} thin") for look, alike in landscapes().items())
     found += path(outlines(phone, 0.86), "softline", 'stroke-width=".6" stroke-opacity=".35"')
-    found += path(groves(phone), "soft", 'fill-opacity=".3"') + path(ripples(phone), "softline faded", 'stroke-linecap="round"')
+    found += path(groves(phone), "soft", 'fill-opacity=".3"')
+    if not phone:
+        waves = (place(150 + 131 * k, 674 - k % 2 * 6, phone) for k in range(6))
+        found += path("".join(f"M{round(x)} {round(y)}q3-4 6 0t6 0" for x, y in waves), "softline faded", 'stroke-linecap="round"')
     found += "".join(at(*island_at(island, phone), mountain(), scale=0.66 if phone else 1) for island in mountains)
     found += "".join(island_label(island, phone) for island in range(tables.N_ISLANDS))
     found += "".join(berth(space, phone) for space in range(tables.N_SPACES))
@@ -199,12 +195,6 @@ def groves(phone: bool) -> str:
             if y <= y0 + 8:  # below it stands the name
                 found += f"M{round(x0 + 0.74 * (x - x0))} {round(y0 + 0.7 * (y - y0))}{sign}"
     return found
-
-
-def ripples(phone: bool) -> str:
-    """Waves on the open sea beside the archipelago, as one path."""
-    places = (place(150 + 131 * k, 28 + k % 2 * 6 if phone else 674 - k % 2 * 6, phone) for k in range(6))
-    return "".join(f"M{round(x)} {round(y)}q3-4 6 0t6 0" for x, y in places)
 
 
 def berth(space: int, phone: bool) -> str:
@@ -251,8 +241,5 @@ def mainland(phone: bool) -> str:
 
 def rose() -> str:
     """A compass rose, for ornament."""
-    return (
-        circle(0, 0, 15, "none softline", 'stroke-opacity=".5"')
-        + symbol("compass", 34, "panel faded")
-        + symbol("compass", 17, "soft faded")
-    )
+    ring = circle(0, 0, 15, "none softline", 'stroke-opacity=".5"')
+    return ring + symbol("compass", 34, "panel faded") + symbol("compass", 17, "soft faded")

@@ -12,18 +12,8 @@ from seaboard.drawing.symbols import symbol
 from seaboard.drawing.table import Choices, Part
 from seaboard.games.yamatai import tables
 from seaboard.games.yamatai.actions import Act
-from seaboard.games.yamatai.drawing.appearance import (
-    LEAST,
-    POWERS,
-    SPECIALISTS,
-    boat,
-    boats_in_row,
-    building,
-    key_of,
-    points,
-    sacred_ground,
-    tile_words,
-)
+from seaboard.games.yamatai.drawing import appearance
+from seaboard.games.yamatai.drawing.appearance import LEAST, boat, boats_in_row, points
 from seaboard.games.yamatai.view_types import BatchView, FleetView, MeepleView, RecruitView, TileView, View
 
 HEAD = 26  # what is in a panel begins here
@@ -32,6 +22,8 @@ FLEET_TILE = 82  # high
 BUILDING_TILE = 88
 SPECIALIST_TILE = 92
 
+Order = tuple[Sequence[MeepleView], Sequence[str], int | None]  # meeples in the order of play, names by seat, whose turn it is
+Place = tuple[float, float, float]  # of a tile: x, y and width
 
 # --- the Fleet track ---------------------------------------------------------------------------------------------------
 
@@ -39,24 +31,16 @@ SPECIALIST_TILE = 92
 def fleet(scene: Scene[View], choices: Choices, width: float) -> Part:
     """The order of play and the Fleet track."""
     view = scene.view
-    note = f"round {view['round']}"
-    turn = None if view["over"] else view["turn"] - 1
-    inputs = (width, note, view["order"], scene.names, turn, view["track"], view["face_down"], choices.take(Act.FLEET))
+    order = (view["order"], scene.names, None if view["over"] else view["turn"] - 1)
+    inputs = (width, f"round {view['round']}", order, view["track"], view["face_down"], choices.take(Act.FLEET))
     return Part("fleet", "Fleet track and order of play", width, HEAD + 26 + FLEET_TILE + 6, draw_fleet, inputs)
 
 
 def draw_fleet(
-    width: float,
-    note: str,
-    order: Sequence[MeepleView],
-    names: Sequence[str],
-    turn: int | None,
-    track: Sequence[FleetView | None],
-    face_down: Sequence[BatchView],
-    choices: dict[int, Choice],
+    width: float, note: str, order: Order, track: Sequence[FleetView | None], face_down: Sequence[BatchView], choices: dict[int, Choice]
 ) -> str:
     found = panel(width, HEAD + 26 + FLEET_TILE + 6, "Order of play and Fleet", note)
-    found += at(10, HEAD, turn_order(width - 20, order, names, turn))
+    found += at(10, HEAD, turn_order(width - 20, *order))
     y = HEAD + 26
     face_down_width = (width - 20) * 0.26
     tile_width = (width - 20 - face_down_width - GAP * tables.FLEET_FACE_UP) / tables.FLEET_FACE_UP
@@ -92,7 +76,7 @@ def turn_order(width: float, order: Sequence[MeepleView], names: Sequence[str], 
 
 def fleet_tile(tile: FleetView, width: float, choice: Choice | None = None, is_used: bool = False) -> str:
     """A Fleet tile: number, power and boats."""
-    mark, words = POWERS[tile["power"]]
+    mark, words = appearance.POWERS[tile["power"]]
     effect = f"{tables.POWER_TEXTS[tile['number'] - 1]}{' Power used.' if is_used else ''}"
     name = f"Fleet tile {tile['number']}, {', '.join(tile['boats'])}. {effect}"
     shown = card(width, FLEET_TILE) + text(8, 19, tile["number"], 16, "title", bold=True)
@@ -112,9 +96,8 @@ def hidden_fleet(face_down: Sequence[BatchView], width: float) -> str:
         wide = pitch * len(group["slots"])
         numbers = ", ".join(map(str, group["numbers"]))
         shown = "".join(at(x + pitch * k + 1, 6, card_back(pitch - 2, 44)) for k in range(len(group["slots"])))
-        shown += line(x + 2, 55, x + wide - 2, 55, "softline") + text(
-            x + wide / 2, 67, numbers, LEAST, "soft", anchor="middle", width=wide, least=LEAST
-        )
+        shown += line(x + 2, 55, x + wide - 2, 55, "softline")
+        shown += text(x + wide / 2, 67, numbers, LEAST, "soft", anchor="middle", width=wide, least=LEAST)
         slots = f"s {group['slots'][0]} to {group['slots'][-1]}: Fleet tiles {numbers}, in unknown order"
         found += named("Face down in slot" + (slots if len(group["slots"]) > 1 else f" {group['slots'][0]}: Fleet tile {numbers}"), shown)
     return found
@@ -127,31 +110,35 @@ def buildings(scene: Scene[View], choices: Choices, width: float) -> Part:
     """The building row, and the tiles of the deck that the viewer has previewed."""
     view = scene.view
     tiles = [*view["building_row"], *view["known_buildings"]]
-    columns = 5 if scene.layout == "phone" else len(tiles)
-    height = HEAD + -(-len(tiles) // columns) * (BUILDING_TILE + GAP) + 1
     offered = {tile["id"]: choices.pop(Act.TILE + tables.TILE_IDS.index(tile["id"])) for tile in tiles if tile}
-    inputs = (width, height, columns, view["building_row"], view["known_buildings"], view["building_deck"], offered)
+    places, height = arranged(len(tiles), 5 if scene.layout == "phone" else len(tiles), width, BUILDING_TILE)
+    inputs = (width, height, places, tiles, len(view["known_buildings"]), view["building_deck"], offered)
     return Part("buildings", "Building row", width, height, draw_buildings, inputs)
+
+
+def arranged(count: int, columns: int, width: float, high: float) -> tuple[list[Place], float]:
+    """Places for tiles in a panel of a width, so many in a row, and the height of the panel."""
+    wide = (width - 16 + GAP) / columns - GAP
+    places = [(8 + k % columns * (wide + GAP), HEAD + k // columns * (high + GAP), wide) for k in range(count)]
+    return places, HEAD + -(-count // columns) * (high + GAP) + 1
 
 
 def draw_buildings(
     width: float,
     height: float,
-    columns: int,
+    places: Sequence[Place],
     tiles: Sequence[TileView | None],
-    known: Sequence[TileView],
+    known: int,
     deck: int,
     choices: dict[str, Choice | None],
 ) -> str:
-    note = f"{deck} in the deck" + (f", you know the top {len(known)}" if known else "")
-    found = panel(width, height, "Buildings", note)
-    wide = (width - 16 + GAP) / columns - GAP
-    for number, tile in enumerate([*tiles, *known]):
-        x, y = 8 + number % columns * (wide + GAP), HEAD + number // columns * (BUILDING_TILE + GAP)
+    """The last tiles are those that are `known` on top of the deck."""
+    found = panel(width, height, "Buildings", f"{deck} in the deck" + (f", you know the top {known}" if known else ""))
+    for number, ((x, y, wide), tile) in enumerate(zip(places, tiles, strict=True)):
         if tile is None:
             found += named("Empty place of the building row", rect(x, y, wide, BUILDING_TILE, "slot", 6))
         else:
-            found += at(x, y, building_tile(tile, wide, choices[tile["id"]], number >= len(tiles)), f"tile-{tile['id']}")
+            found += at(x, y, building_tile(tile, wide, choices[tile["id"]], number >= len(tiles) - known), f"tile-{tile['id']}")
     return found
 
 
@@ -160,11 +147,11 @@ def building_tile(tile: TileView, width: float, choice: Choice | None, is_known:
     shown = card(width, BUILDING_TILE)
     size, bold = (LEAST, True) if width > 62 else (8, False)
     shown += paragraph(width / 2, 13, tile["name"], width - 5, size, "title", lines=2, anchor="middle", bold=bold, leading=1.15)
-    shown += at(width * 0.36, 47, building(tile["kind"]), scale=0.75) + points(tile["vp"], width * 0.79, 48)
+    shown += at(width * 0.36, 47, appearance.building(tile["kind"]), scale=0.75) + points(tile["vp"], width * 0.79, 48)
     shown += at(width / 2, BUILDING_TILE - 13, boats_in_row(tile["boats"], width - 4, 21))
     if is_known:
         shown += rect(3, 3, width - 6, BUILDING_TILE - 6, "softline dash", 4) + symbol("eye", 12, "soft", 12, 30)
-    words = f"{tile_words(tile)}{'; on top of the deck, only you know it' if is_known else ''}"
+    words = f"{appearance.tile_words(tile)}{'; on top of the deck, only you know it' if is_known else ''}"
     return target(choice, words, shown, halo_rect(0.5, 0.5, width - 1, BUILDING_TILE - 1))
 
 
@@ -174,39 +161,34 @@ def building_tile(tile: TileView, width: float, choice: Choice | None, is_known:
 def specialists(scene: Scene[View], choices: Choices, width: float) -> Part:
     """The specialists who can be recruited."""
     view = scene.view
-    columns = 3 if scene.layout == "phone" else 5
-    height = HEAD + -(-len(view["specialist_row"]) // columns) * (SPECIALIST_TILE + GAP) + 1
-    recruiting = view["turn_state"]["recruiting"]
-    inputs = (
-        width,
-        height,
-        columns,
-        view["specialist_row"],
-        view["specialist_deck"],
-        choices.take(Act.RECRUIT),
-        recruiting["name"] if recruiting else "",
-    )
+    row, recruiting = view["specialist_row"], view["turn_state"]["recruiting"]
+    places, height = arranged(len(row), 3 if scene.layout == "phone" else 5, width, SPECIALIST_TILE)
+    inputs = (width, height, places, row, view["specialist_deck"], choices.take(Act.RECRUIT), recruiting)
     return Part("specialists", "Specialists", width, height, draw_specialists, inputs)
 
 
 def draw_specialists(
-    width: float, height: float, columns: int, row: Sequence[RecruitView | None], deck: int, choices: dict[int, Choice], recruiting: str
+    width: float,
+    height: float,
+    places: Sequence[Place],
+    row: Sequence[RecruitView | None],
+    deck: int,
+    choices: dict[int, Choice],
+    recruiting: RecruitView | None,
 ) -> str:
     found = panel(width, height, "Specialists", f"{deck} in the deck")
-    wide = (width - 16 + GAP) / columns - GAP
-    for spot, specialist in enumerate(row):
-        x, y = 8 + spot % columns * (wide + GAP), HEAD + spot // columns * (SPECIALIST_TILE + GAP)
+    for spot, ((x, y, wide), specialist) in enumerate(zip(places, row, strict=True)):
         if specialist is None:
             found += named("Empty spot of a specialist", rect(x, y, wide, SPECIALIST_TILE, "slot", 6))
-            continue
-        tile = specialist_tile(specialist, wide, choices.get(spot), specialist["name"] == recruiting)
-        found += at(x, y, tile, f"specialist-{key_of(specialist['name'])}")
+        else:
+            tile = specialist_tile(specialist, wide, choices.get(spot), specialist == recruiting)
+            found += at(x, y, tile, f"specialist-{appearance.key_of(specialist['name'])}")
     return found
 
 
 def specialist_tile(specialist: RecruitView, width: float, choice: Choice | None, is_chosen: bool) -> str:
     """A specialist: name, sign, points, the coins that lie on the tile, and the power in a few words."""
-    mark, words = SPECIALISTS[specialist["name"]]
+    mark, words = appearance.SPECIALISTS[specialist["name"]]
     shown = card(width, SPECIALIST_TILE)
     shown += text(width / 2, 14, specialist["name"], 10, "title", anchor="middle", bold=True, width=width - 6, least=LEAST)
     shown += symbol(mark, 24, "soft", 19, 35) + points(specialist["vp"], width - 16, 35)
@@ -237,7 +219,7 @@ def draw_supply(width: float, height: float, boats: dict[str, int], sacred: int,
     for number, (material, count) in enumerate(boats.items()):
         found += at(6 + number * wide, 5, supply_cell(number, material, count, is_merchant, choices.get(number), wide - 3, height - 10))
     size = min(15.0, wide * 0.2)
-    stones = at(size + 8, height / 2 - 5, sacred_ground(size)) + text(2 * size + 18, height / 2, sacred, 13, bold=True)
+    stones = at(size + 8, height / 2 - 5, appearance.sacred_ground(size)) + text(2 * size + 18, height / 2, sacred, 13, bold=True)
     return found + at(6 + len(boats) * wide, 0, named(f"{Amount(sacred):sacred ground token} left", stones))
 
 
@@ -254,12 +236,9 @@ def supply_cell(number: int, material: str, count: int, is_merchant: bool, choic
     shown = rect(0, 0, width, height, "raised", 6) + at(4 + length / 2, middle - 5, boat(material, length))
     shown += text(length + 10, middle, count, 15, bold=True)
     if number < tables.N_TRADABLE:
-        shown += symbol("coin", 11, "f-yellow thin", 13, height - 9) + text(
-            22, height - 5.5, price, 10, "soft", width=width - 24, least=LEAST
-        )
-    else:
-        shown += text(7, height - 5.5, price, LEAST, "soft", width=width - 10, least=LEAST)
+        shown += symbol("coin", 11, "f-yellow thin", 13, height - 9)
+    left, size = (22, 10.0) if number < tables.N_TRADABLE else (7, LEAST)
+    shown += text(left, height - 5.5, price, size, "soft", width=width - left - 2, least=LEAST)
     low = badge("!", "red", width - 9, 9, LEAST) if count == 0 else ""
-    return target(
-        choice, f"{material.capitalize()} boats: {count} in the supply, {words}", shown + low, halo_rect(0.5, 0.5, width - 1, height - 1)
-    )
+    name = f"{material.capitalize()} boats: {count} in the supply, {words}"
+    return target(choice, name, shown + low, halo_rect(0.5, 0.5, width - 1, height - 1))

@@ -18,14 +18,6 @@ from seaboard.games.yamatai.sentences import boats
 from seaboard.games.yamatai.view_types import SeatView, SpecialistView, TileView, View
 
 SORT_MARKS = {"standard": "house", "trading_post": "sack", "torii": "torii", "palace": "crown"}
-SOURCES = {
-    "buildings": "buildings",
-    "specialists": "specialists",
-    "prestige_tokens": "prestige",
-    "coins": "coins",
-    "reserved": "reserved",
-    "scrapped": "scrapped",
-}
 POINTS_WIDTH = 84
 BELONGINGS, LINE = 84, 21  # where the chips begin, and how far their lines are apart
 
@@ -73,7 +65,7 @@ def score(x: float, player: SeatView) -> str:
     """The points and where they come from."""
     score = f"{Amount(player['score']):point}".replace("-", "−")
     found = text(x + POINTS_WIDTH - 6, 26, score.split()[0], 22, "title", anchor="end", bold=True) + text(x, 24, "points", LEAST, "soft")
-    shown = [(SOURCES[source], value) for source, value in player["points"].items()]
+    shown = [(source.removesuffix("_tokens"), value) for source, value in player["points"].items()]
     return named(f"{score} if the game ended now", found + at(x, 32, bars(shown, POINTS_WIDTH - 6)))
 
 
@@ -161,11 +153,8 @@ def harbor_chip(player: SeatView) -> Chip:
 def reserved_chip(tile: TileView, choice: Choice | None) -> Chip:
     """A reserved tile shows the boats it needs."""
     width = 45.0 + 15 * len(tile["boats"])
-    shown = (
-        rect(0, 0, width, 18, "raised dash", 5)
-        + symbol(SORT_MARKS[tile["kind"]], 11, "soft", 10, 9)
-        + text(20, 13, tile["vp"], 10, bold=True)
-    )
+    shown = rect(0, 0, width, 18, "raised dash", 5) + symbol(SORT_MARKS[tile["kind"]], 11, "soft", 10, 9)
+    shown += text(20, 13, tile["vp"], 10, bold=True)
     shown += "".join(at(46 + 15 * k, 9, boat(material, 14)) for k, material in enumerate(tile["boats"]))
     return width, f"tile-{tile['id']}", target(choice, f"Reserved: {tile_words(tile)}", shown, halo_rect(0, 0, width, 18, 5))
 

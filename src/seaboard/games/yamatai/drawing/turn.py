@@ -7,16 +7,16 @@ from collections.abc import Sequence
 from seaboard.core.play.events import Amount
 from seaboard.core.play.scene import Choice, Scene
 from seaboard.drawing.metrics import wrap
-from seaboard.drawing.pieces import emblem, panel
+from seaboard.drawing.pieces import badge, emblem, panel
 from seaboard.drawing.svg import at, halo_rect, named, paragraph, rect, target, text
 from seaboard.drawing.symbols import symbol
 from seaboard.drawing.table import Choices, Part
 from seaboard.games.yamatai import tables
 from seaboard.games.yamatai.actions import Act
-from seaboard.games.yamatai.drawing.appearance import LEAST, boat, counter, culture
+from seaboard.games.yamatai.drawing.appearance import LEAST, boat, culture
 from seaboard.games.yamatai.drawing.market import FLEET_TILE, building_tile, fleet_tile
 from seaboard.games.yamatai.questions import exchanged
-from seaboard.games.yamatai.view_types import FleetView, TileView, View
+from seaboard.games.yamatai.view_types import FleetView, TurnView, View
 
 STEPS = {  # the six steps of a turn, and the questions that belong to each (4.4)
     "Fleet": ("fleet",),
@@ -51,52 +51,31 @@ def turn(scene: Scene[View], choices: Choices, width: float) -> Part:
     state = view["turn_state"]
     offers: list[Offer] = [(choice, tables.PAYMENT_NAMES[k].split(), ()) for k, choice in choices.take(Act.PAY).items()]
     offers += [(choice, (), exchanged(k)) for k, choice in choices.take(Act.SHIPWRIGHT).items()]
-    hand = {name: count for name, count in state["hand"].items() if count}
     on_hand = {k: choice for block in (Act.SELL, Act.STORE) for k, choice in choices.take(block).items()}
     phone = scene.layout == "phone"
-    height = HEIGHT
-    if phone and offers:
-        height += OFFER_HEIGHT * -(-len(offers) // 5) + 4
-    inputs = (
-        width,
-        height,
-        phone,
-        (view["active"], scene.names[view["active"]]),
-        "" if view["over"] else view["step"],
-        state["fleet"],
-        state["power_used"],
-        hand,
-        state["building"],
-        status(view),
-        choices.pop(Act.POWER),
-        on_hand,
-        offers,
-    )
+    height = HEIGHT + (OFFER_HEIGHT * -(-len(offers) // 5) + 4 if phone and offers else 0)
+    active = view["active"], scene.names[view["active"]]
+    step = "" if view["over"] else view["step"]
+    inputs = (width, height, phone, active, step, state, status(view), choices.pop(Act.POWER), on_hand, offers)
     return Part("turn", "The turn", width, height, draw_turn, inputs)
 
 
 def status(view: View) -> str:
     """What the active player is doing."""
     state = view["turn_state"]
-    found = []
     if view["over"]:
         return "The game is over."
-    if state["building"]:
-        found.append(f"builds the {state['building']['name']}")
-    if state["recruiting"]:
-        found.append(f"recruits the {state['recruiting']['name']}")
-    if state["giving"]:
-        found.append(f"gives a {state['giving']} token")
-    if state["from"]:
-        found.append(f"chose the boat on {tables.SPACE_NAMES[tables.SPACE_IDS.index(state['from'])]}")
-    if view["step"] == "collect":
-        left = Amount(state["tokens_left"])
-        found.append(f"takes {left:more token}" if left else "may take one token more")
-    if state["previewing"]:
-        found.append(f"sees {Amount(state['previewing']):tile} of the deck")
-    if state["placed"]:
-        found.append(f"{Amount(len(state['placed'])):boat} placed")
-    return " · ".join(found)
+    left, previewing, placed = Amount(state["tokens_left"]), Amount(state["previewing"]), Amount(len(state["placed"]))
+    found = [
+        state["building"] and f"builds the {state['building']['name']}",
+        state["recruiting"] and f"recruits the {state['recruiting']['name']}",
+        state["giving"] and f"gives a {state['giving']} token",
+        state["from"] and f"chose the boat on {tables.SPACE_NAMES[tables.SPACE_IDS.index(state['from'])]}",
+        view["step"] == "collect" and (f"takes {left:more token}" if left else "may take one token more"),
+        previewing and f"sees {previewing:tile} of the deck",
+        placed and f"{placed:boat} placed",
+    ]
+    return " · ".join(f"{words}" for words in found if words)
 
 
 def draw_turn(
@@ -105,16 +84,15 @@ def draw_turn(
     phone: bool,
     active: tuple[int, str],
     step: str,
-    fleet: FleetView | None,
-    power_used: bool,
-    hand: dict[str, int],
-    tile: TileView | None,
+    state: TurnView,
     doing: str,
     power: Choice | None,
     on_hand: dict[int, Choice],
     offers: Sequence[Offer],
 ) -> str:
     seat, name = active
+    fleet, power_used, tile = state["fleet"], state["power_used"], state["building"]
+    hand = {name: count for name, count in state["hand"].items() if count}
     found = panel(width, height) + emblem(seat, tables.COLOURS[seat], 15, 18, 15)
     found += text(30, 20, name, 13, "title", width=width * 0.2, bold=True, least=LEAST)
     found += at(width * 0.2 + 36, 5, steps(width * 0.8 - 44, step))
@@ -163,9 +141,8 @@ def steps(width: float, step: str) -> str:
     for number, (name, questions) in enumerate(STEPS.items()):
         is_now = step in questions
         found += rect(number * wide + 1, 0, wide - 2, 18, "f-teal thin" if is_now else "raised", 9)
-        found += text(
-            (number + 0.5) * wide, 12.5, name, LEAST, "on-teal" if is_now else "soft", anchor="middle", width=wide - 4, least=LEAST
-        )
+        look = "on-teal" if is_now else "soft"
+        found += text((number + 0.5) * wide, 12.5, name, LEAST, look, anchor="middle", width=wide - 4, least=LEAST)
     return found
 
 
@@ -174,7 +151,7 @@ def hand_boat(material: str, count: int, choice: Choice | None) -> str:
     shown = rect(0, 0, 48, 48, "raised", 8) + at(24, 19, boat(material, 40))
     shown += text(24, 43, material, LEAST, anchor="middle", width=46, least=LEAST)
     if count > 1:
-        shown += counter(f"{count}×", 40, 5)
+        shown += badge(f"{count}×", "", 40, 5, LEAST)
     return target(choice, f"{Amount(count):{material} boat} in hand", shown, halo_rect(0.5, 0.5, 47, 47, 8))
 
 
@@ -200,12 +177,8 @@ def offer(paid: Sequence[str], traded: Sequence[str], width: float, height: floa
     if traded:
         give, take = traded
         length = min(width * 0.36, height * 1.5)
-        return (
-            found
-            + at(width * 0.22, height / 2, boat(give, length))
-            + symbol("arrow", height * 0.4, "soft", width / 2, height / 2)
-            + at(width * 0.78, height / 2, boat(take, length))
-        )
+        found += at(width * 0.22, height / 2, boat(give, length)) + symbol("arrow", height * 0.4, "soft", width / 2, height / 2)
+        return found + at(width * 0.78, height / 2, boat(take, length))
     radius = min((width - 4) / 6, height / 2 - 2)
     first = width / 2 - radius * (len(paid) - 1)
     return found + "".join(at(first + 2 * radius * k, height / 2, culture(kind, round(radius - 0.5, 1))) for k, kind in enumerate(paid))
