@@ -183,7 +183,7 @@ def main_question(s: State) -> str:
         return f"Buy a bonus action {BONUS_PRICE}, or none?"
     if not main_is_ready(s, s.players[s.active]):
         return f"{main} is not possible yet: which bonus action do you buy first {BONUS_PRICE}?"
-    return f"Perform the main action {main} now, or buy a bonus action first {BONUS_PRICE}?"
+    return f"Main action {main} now, or a bonus action first?"
 
 
 def buy_question(s: State) -> str:
