@@ -18,22 +18,11 @@ from __future__ import annotations
 
 from seaboard.core.play.definition import Option, parts
 from seaboard.core.play.game import Game
-from seaboard.games.oltremare import (
-    drawing,
-    evaluation,
-    features,
-    figures,
-    foresight,
-    invariants,
-    questions,
-    resampling,
-    scoring,
-    tables,
-    text_tables,
-    views,
-)
+from seaboard.games.oltremare import drawing, evaluation, features, figures, invariants, questions, scoring, tables, text_tables, views
 from seaboard.games.oltremare.actions import MAX_CHOICES, Act
 from seaboard.games.oltremare.flow import FLOW
+from seaboard.games.oltremare.foresight import horizon
+from seaboard.games.oltremare.resampling import resample
 from seaboard.games.oltremare.rules import negotiation, turn
 from seaboard.games.oltremare.sentences import STORY
 from seaboard.games.oltremare.state import End, State
@@ -68,8 +57,8 @@ GAME = Game(
     **parts(
         *(FLOW, STORY, drawing, evaluation, features, figures, invariants, scoring, text_tables, views),
         actor=turn.actor,
-        resample=resampling.resample,
-        horizon=foresight.horizon,
+        resample=resample,
+        horizon=horizon,
         is_talk=negotiation.is_talk,
         is_secret=questions.is_secret,
         is_automatic=questions.is_automatic,

@@ -8,40 +8,15 @@ are valued in tenths of a point; how much of that comes true is for the weights 
 from __future__ import annotations
 
 from enum import IntEnum
+from itertools import combinations
 from pathlib import Path
 
-from seaboard.core.language.records import Ints
-from seaboard.core.language.rules import bound, rule, scratch
+from seaboard.core.language.records import I64, Ints, Record
+from seaboard.core.language.rules import Table, bound, rule, scratch
 from seaboard.core.play import scoring as points
 from seaboard.core.play.evaluation import read_weights
-from seaboard.games.oltremare import tables
-from seaboard.games.oltremare.foresight import (
-    DOUBT,
-    GIVEN,
-    GOOD_BASE,
-    MATCH_WORTH,
-    MUCH,
-    NOTHING,
-    PAIR_WORTH,
-    POINT,
-    PRESTIGE_WORTH,
-    TENDERED,
-    UNKNOWN_WORTH,
-    Laying,
-    best_jump,
-    best_order,
-    best_stop_under_way,
-    chance_of_round,
-    group_worth,
-    growth,
-    is_to_play,
-    n_away,
-    part,
-    plan,
-    plan_turn,
-    plays_in_round,
-    top_group,
-)
+from seaboard.games.oltremare import foresight, tables
+from seaboard.games.oltremare.foresight import chance_of_round, group_worth, is_to_play, part, plan, plan_turn, reach, still_plays, top_run
 from seaboard.games.oltremare.rules.cards import count_in_hand
 from seaboard.games.oltremare.rules.negotiation import fits_token
 from seaboard.games.oltremare.scoring import Source, breakdown, count_markers, marker_place, prestige_place, tie_break
@@ -88,11 +63,27 @@ class Potential(IntEnum):
     DEAL = 33  # what a deal brings the seat that it is asked to agree to, or has agreed to
 
 
+# Worths in deals, in tenths of a point.
+ICON_WORTH = (4, -6, 5, 0)  # against the average card
+GOOD_BASE = 16  # a card to trade, besides what it adds to the cargo
+UNKNOWN_WORTH = 15  # a card of any good, which will be one that its holder can spare
+MATCH_WORTH = 8  # another card of the same good in hand
+PAIR_WORTH = Table([0, *(sum(pair) for pair in combinations(ICON_WORTH, 2))])  # by icon pair, as in PAIR_OF
+PRESTIGE_WORTH = 12
+DOUBT = 12  # an offer that seems to bring so much is surely accepted, one that costs so much surely not
+
 N_POTENTIALS = len(Potential)
 WEIGHTS = read_weights(Path(__file__).parent, Potential, tables.PLAYER_COUNTS)
-score = bound(points, {"breakdown": breakdown, "tie_break": tie_break, "n_sources": len(Source), "max_players": tables.MAX_PLAYERS})[
-    "score"
-]
+_names = {"breakdown": breakdown, "tie_break": tie_break, "n_sources": len(Source), "max_players": tables.MAX_PLAYERS}
+score = bound(points, _names)["score"]
+
+
+class Laying(Record):
+    """What `best_order` finds."""
+
+    gain: I64  # what the cards add to the cargo
+    top: I64  # good of the topmost group that they leave
+    run: I64  # and its size
 
 
 @rule
@@ -101,27 +92,27 @@ def count_plans(s: State, seat: int, out: Ints) -> None:
     me = s.players[seat]
     top = tables.GOOD[me.cargo]
     load = tables.LOAD[me.cargo]
-    run = top_group(s, me)
+    run = top_run(s, me)
     after = chance_of_round(s, 1)
     if is_to_play(s, seat):
         out[Potential.TO_PLAY] = 1
-        out[Potential.PLAN] = plan_turn(s, seat, NOTHING)
+        out[Potential.PLAN] = plan_turn(s, seat, foresight.NOTHING)
         out[Potential.MISSING] = max(s.load - me.hand_size, 0)
         out[Potential.CARDS] = min(max(me.hand_size - s.load, 0), 6) * after // 10
         out[Potential.GROWTH] = growth(s, top, run)
         return
     chance = 100
-    if not plays_in_round(s, seat):
+    if not still_plays(s, seat):
         chance = after
         after = chance_of_round(s, 2)
     coming = 0
     if s.active == seat and s.n_played > 0:  # the best card to lay last
         found = scratch(Laying)
-        best = -MUCH
+        best = -foresight.MUCH
         for last in range(s.n_played):
             best_order(s, me, last, found)
             card = s.played[last]
-            value = part(plan(s, me, NOTHING, found.top, tables.LOAD[card], found.run, after), chance)
+            value = part(plan(s, me, foresight.NOTHING, found.top, tables.LOAD[card], found.run, after), chance)
             if found.gain + value > best:
                 best = found.gain + value
                 coming = value
@@ -130,13 +121,43 @@ def count_plans(s: State, seat: int, out: Ints) -> None:
                 load = tables.LOAD[card]
                 run = found.run
     else:
-        coming = plan_turn(s, seat, NOTHING)
+        coming = plan_turn(s, seat, foresight.NOTHING)
     out[Potential.PLAN_NEXT] = coming
     out[Potential.MISSING] = max(load - me.hand_size, 0) * chance // 100
     out[Potential.BEYOND] = max(me.hand_size - (tables.LOAD_AND_LIONS - load), 0) * chance // 100
     out[Potential.CARDS] = min(max(me.hand_size - load, 0), 6) * after // 10
     out[Potential.GROWTH] = growth(s, top, run) * chance // 100
     out[Potential.LIGHT] = (tables.PLAYED_MAX - load) * chance // 100
+
+
+@rule
+def best_order(s: State, me: Player, last: int, found: Laying) -> None:
+    """The best order to lay the play area with a given card last."""
+    found.gain = -foresight.MUCH
+    n = s.n_played
+    run = top_run(s, me)
+    for order in range(foresight.N_ORDERS[n]):
+        if foresight.ORDERS[n][order][n - 1] == last:
+            good = tables.GOOD[me.cargo]
+            size = run
+            gain = 0
+            for place in range(n):
+                card = s.played[foresight.ORDERS[n][order][place]]
+                if tables.GOOD[card] != good:
+                    good = tables.GOOD[card]
+                    size = 0
+                gain += group_worth(s, good, size + 1) - group_worth(s, good, size)
+                size += 1
+            if gain > found.gain:
+                found.gain = gain
+                found.top = good
+                found.run = size
+
+
+@rule
+def growth(s: State, good: int, run: int) -> int:
+    """What one more card on a group adds, in points."""
+    return (group_worth(s, good, run + 1) - group_worth(s, good, run)) // foresight.POINT
 
 
 # --- deals -------------------------------------------------------------------------------------------------------------
@@ -147,7 +168,7 @@ def good_worth(s: State, me: Player, good: int) -> int:
     """Worth of a card of which only the good is known, by the Cargo Stack of the player."""
     if good == tables.ANY:
         return UNKNOWN_WORTH
-    run = top_group(s, me) if good == tables.GOOD[me.cargo] else 0
+    run = top_run(s, me) if good == tables.GOOD[me.cargo] else 0
     return GOOD_BASE + (group_worth(s, good, run + 1) - group_worth(s, good, run)) // 2
 
 
@@ -175,13 +196,13 @@ def wanted_worth(s: State, me: Player, token: int) -> int:
 @rule
 def cheapest(s: State, me: Player, tendered: Cards, token: int) -> int:
     """What it costs the receiver to serve a token with the card he needs least."""
-    least = MUCH
+    least = foresight.MUCH
     card = me.hand
     while card != NO_CARD:
         if fits_token(tendered, token, card):
             least = min(least, card_worth(s, me, card))
         card = s.link[card]
-    return least if least < MUCH else UNKNOWN_WORTH
+    return least if least < foresight.MUCH else UNKNOWN_WORTH
 
 
 @rule
@@ -212,9 +233,9 @@ def promise(surplus: int) -> int:
 
 
 @rule
-def loss(s: State, seat: int, away: int, out: Ints) -> int:
-    """What the next turn loses without the cards that the seat gives or tenders."""
-    if n_away(s, away) == 0:
+def loss(s: State, seat: int, away: int, cards: int, out: Ints) -> int:
+    """What the next turn loses without the cards, so many, that the seat gives or tenders."""
+    if cards == 0:
         return 0
     return out[Potential.PLAN] + out[Potential.PLAN_NEXT] - plan_turn(s, seat, away)
 
@@ -232,15 +253,15 @@ def count_offer(s: State, seat: int, out: Ints) -> None:
     receiver = s.players[offer.receiver]
     mine = prestige_worth(s, seat)
     if seat == offer.receiver:
-        mine += POINT * offer.payment
+        mine += foresight.POINT * offer.payment
         for i in range(offer.given.size):
             mine += wanted_worth(s, me, tables.GOOD[offer.given.card[i]])
-        mine -= loss(s, seat, TENDERED, out)
+        mine -= loss(s, seat, foresight.TENDERED, offer.tendered.size, out)
         for i in range(offer.tendered.size, offer.n_wanted):
             mine -= cheapest(s, me, offer.tendered, offer.wanted[i])
         out[Potential.DEAL] = max(mine, 0) if s.question == Question.ANSWER else mine
         return
-    mine -= loss(s, seat, GIVEN, out)
+    mine -= loss(s, seat, foresight.GIVEN, offer.given.size, out)
     theirs = prestige_worth(s, offer.receiver)
     chance = 100
     needed = 0
@@ -260,11 +281,11 @@ def count_offer(s: State, seat: int, out: Ints) -> None:
             out[Potential.AGAIN] = 1
         out[Potential.OFFER] = best_offer(s, me, receiver, mine + theirs, chance, needed)
     elif s.question == Question.ANSWER:
-        mine -= POINT * offer.payment
-        theirs += POINT * offer.payment
+        mine -= foresight.POINT * offer.payment
+        theirs += foresight.POINT * offer.payment
         out[Potential.OFFER] = part(mine, chance_to_please(theirs) * chance // 100)
     else:
-        out[Potential.DEAL] = mine - POINT * offer.payment
+        out[Potential.DEAL] = mine - foresight.POINT * offer.payment
 
 
 @rule
@@ -276,7 +297,7 @@ def best_offer(s: State, me: Player, them: Player, surplus: int, chance: int, he
         best = promise(surplus) * chance // 100
     if s.question == Question.PAY:
         return best
-    give = -MUCH
+    give = -foresight.MUCH
     if s.question == Question.GIVE:
         card = me.hand if offer.given.size == 0 else s.link[offer.given.card[offer.given.size - 1]]
         while card != NO_CARD:
@@ -298,7 +319,7 @@ def best_offer(s: State, me: Player, them: Player, surplus: int, chance: int, he
 @rule
 def ahead(values: Ints, players: int, seat: int) -> int:
     """How far a seat is ahead of the best other one, -3 to 3."""
-    best = -MUCH
+    best = -foresight.MUCH
     for other in range(players):
         if other != seat:
             best = max(best, values[other])
@@ -330,13 +351,10 @@ def count_markers_active(s: State, seat: int, out: Ints) -> None:
     """The active marker, and the one the ship is sailing for."""
     me = s.players[seat]
     chance = chance_of_round(s, 1)
-    if me.marker != tables.NO_MARKER and (chance > 50 or plays_in_round(s, seat)):
+    if me.marker != tables.NO_MARKER and (chance > 50 or still_plays(s, seat)):
         out[Potential.FIGHT_PIRATES + me.marker - Marker.FIGHT_PIRATES] = 1
     if s.active == seat:
-        if s.question == Question.SAIL:
-            out[Potential.REACH] = best_stop_under_way(s, me, chance)
-        elif s.question == Question.COMPASS:
-            out[Potential.REACH] = best_jump(s, chance)
+        out[Potential.REACH] = reach(s, me, chance)
 
 
 @rule
@@ -347,7 +365,7 @@ def potentials(s: State, seat: int, out: Ints) -> None:
     me = s.players[seat]
     out[Potential.GAME] = 1
     out[Potential.SCORE] = score(s, seat)
-    out[Potential.TURN] = 1 if plays_in_round(s, seat) else 0
+    out[Potential.TURN] = 1 if still_plays(s, seat) else 0
     count_plans(s, seat, out)
     card = me.hand
     while card != NO_CARD:

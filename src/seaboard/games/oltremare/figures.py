@@ -4,17 +4,16 @@ from __future__ import annotations
 
 from seaboard.core.play.events import Amount
 from seaboard.core.play.scene import Figure
-from seaboard.games.oltremare.sentences import ducati
-from seaboard.games.oltremare.sentences import points as spoken_points
+from seaboard.games.oltremare.sentences import ducati, points
 from seaboard.games.oltremare.view_types import View
 
 
 def figures(view: View, seat: int) -> list[Figure]:
     """Points where they are known, ducati, prestige, cards in hand, on the Cargo Stack and the Pirate Stack."""
     me = view["seats"][seat]
-    points = me["points"]
+    known = me["points"]
     return [
-        *([Figure("points as if the game ended now", spoken_points(sum(points.values())))] if points else []),
+        *([Figure("points as if the game ended now", points(sum(known.values())))] if known else []),
         Figure("money", ducati(me["ducati"])),
         Figure("prestige", f"{me['prestige']} prestige"),
         Figure("cards in hand", f"{me['hand_size']} in hand"),

@@ -5,7 +5,7 @@ Worths are in tenths of a point, by the constants here; how much of that comes t
 
 from __future__ import annotations
 
-from itertools import combinations, permutations
+from itertools import permutations
 from typing import Annotated
 
 from seaboard.core.language.records import I64, Ints, Record
@@ -21,25 +21,14 @@ MARKER_WORTH = Table([38, 30, 34, 31, 32, 26])  # by type; a Compass leads to an
 OWNED_WORTH = 14  # of it, what stays when the marker is turned face-down
 HAND_WORTH = Table([0, 14, 28, 41, 52, 60, 64, 60, 52, 43, 34, 25, 16])  # by cards left in hand after playing
 MOST_HELD = len(HAND_WORTH) - 1
-ICON_WORTH = Table([4, -6, 5, 0])  # against the average card
 MISSING_WORTH = -8  # a card that must be bought to be played
 CARDS_A_TURN = 4  # that leave the deck
-GOOD_BASE = 16  # a card to trade, besides what it adds to the cargo
-UNKNOWN_WORTH = 15  # a card of any good, which will be one that its holder can spare
-MATCH_WORTH = 8  # another card of the same good in hand
-PAIR_WORTH = Table(
-    [0, *(sum(ICON_WORTH[icon] for icon in pair) for pair in combinations(range(tables.N_ICONS), 2))]
-)  # by icon pair, as in PAIR_OF
-PRESTIGE_WORTH = 12
-DOUBT = 12  # an offer that seems to bring so much is surely accepted, one that costs so much surely not
 MUCH = 10_000  # more than any worth
 
 # --- the map -----------------------------------------------------------------------------------------------------------
 
-_ends = [
-    [sorted({trail[-1] for trail in trails(harbor, steps)}) for steps in range(1, tables.PLAYED_MAX + 1)]
-    for harbor in range(tables.N_HARBORS)
-]
+_steps = range(1, tables.PLAYED_MAX + 1)
+_ends = [[sorted({trail[-1] for trail in trails(harbor, steps)}) for steps in _steps] for harbor in range(tables.N_HARBORS)]
 MOST_ENDS = max(len(ends) for row in _ends for ends in row)
 N_ENDS = Table([0, *(len(ends) for ends in row)] for row in _ends)  # [harbor][steps]: harbors where a voyage may end
 ENDS = Table([[0] * MOST_ENDS, *(ends + [0] * (MOST_ENDS - len(ends)) for ends in row)] for row in _ends)
@@ -47,15 +36,12 @@ ENDS = Table([[0] * MOST_ENDS, *(ends + [0] * (MOST_ENDS - len(ends)) for ends i
 # --- cards -------------------------------------------------------------------------------------------------------------
 
 ICON_BITS = 4
-ICON_CODE = Table(
-    sum(tables.ICONS[card][icon] << ICON_BITS * icon for icon in range(tables.N_ICONS)) for card in range(tables.N_CARDS)
-)  # counts, packed
+ICON_CODE = Table(sum(icons[icon] << ICON_BITS * icon for icon in range(tables.N_ICONS)) for icons in tables.ICONS)  # counts, packed
 ICON_MASK = (1 << ICON_BITS) - 1
 _orders = [[[*order, *range(n, tables.PLAYED_MAX)] for order in permutations(range(n))] for n in range(tables.PLAYED_MAX + 1)]
 N_ORDERS = Table(len(orders) for orders in _orders)
-ORDERS = Table(
-    [*orders, *[list(range(tables.PLAYED_MAX))] * (len(_orders[-1]) - len(orders))] for orders in _orders
-)  # [cards][order][place]
+_filling = [list(range(tables.PLAYED_MAX))]
+ORDERS = Table([*orders, *_filling * (len(_orders[-1]) - len(orders))] for orders in _orders)  # [cards][order][place]
 
 MOST_CARDS = 12  # hand cards that are looked at
 NOTHING, GIVEN, TENDERED = 0, 1, 2  # hand cards that are thought away: those of an offer or tender
@@ -76,14 +62,6 @@ class Sets(Record):
     group: Annotated[Ints, I64, COUNTS]  # cards of that good, those on the cargo included
     icons: Annotated[Ints, I64, COUNTS]  # packed
     cargo: Annotated[Ints, I64, COUNTS]  # what the cards add to the cargo
-
-
-class Laying(Record):
-    """What `best_order` finds."""
-
-    gain: I64  # what the cards add to the cargo
-    top: I64  # good of the topmost group that they leave
-    run: I64  # and its size
 
 
 # --- the course of the game ---------------------------------------------------------------------------------------------
@@ -112,7 +90,7 @@ def chance_of_round(s: State, rounds: int) -> int:
 
 
 @rule
-def plays_in_round(s: State, seat: int) -> bool:
+def still_plays(s: State, seat: int) -> bool:
     """Whether the seat still plays cards in this round."""
     place = (seat - s.first + s.n_players) % s.n_players
     return place >= s.n_players - seats_to_play(s)
@@ -133,17 +111,13 @@ def horizon(s: State) -> int:
 def marker_worth(s: State, harbor: int, chance: int) -> int:
     """Worth of a stop in a harbor, its marker's effect as likely as a further turn."""
     marker = s.board[harbor]
-    if marker == tables.NO_MARKER:
-        return 0
-    return OWNED_WORTH + (MARKER_WORTH[marker] - OWNED_WORTH) * chance // 100
+    return OWNED_WORTH + effect_worth(marker, chance) if marker != tables.NO_MARKER else 0
 
 
 @rule
 def effect_worth(marker: int, chance: int) -> int:
     """Worth of a marker's being active."""
-    if marker == tables.NO_MARKER:
-        return 0
-    return (MARKER_WORTH[marker] - OWNED_WORTH) * chance // 100
+    return (MARKER_WORTH[marker] - OWNED_WORTH) * chance // 100 if marker != tables.NO_MARKER else 0
 
 
 @rule
@@ -165,10 +139,8 @@ def best_stop_under_way(s: State, me: Player, chance: int) -> int:
         used = s.used_routes | 1 << tables.WAY_ROUTE[me.ship][first]
         if used != s.used_routes:
             harbor = tables.WAY_TO[me.ship][first]
-            if s.steps == 1:
-                best = max(best, marker_worth(s, harbor, chance))
-            else:
-                best = max(best, best_of_two(s, harbor, used, s.steps - 1, chance))
+            value = marker_worth(s, harbor, chance) if s.steps == 1 else best_of_two(s, harbor, used, s.steps - 1, chance)
+            best = max(best, value)
     return best
 
 
@@ -198,6 +170,14 @@ def best_jump(s: State, chance: int) -> int:
     return best
 
 
+@rule
+def reach(s: State, me: Player, chance: int) -> int:
+    """Worth of the best harbor that the active player's ship can still come to in this turn."""
+    if s.question == Question.COMPASS:
+        return best_jump(s, chance)
+    return best_stop_under_way(s, me, chance) if s.question == Question.SAIL else 0
+
+
 # --- playing -----------------------------------------------------------------------------------------------------------
 
 
@@ -207,7 +187,7 @@ def group_worth(s: State, good: int, size: int) -> int:
 
 
 @rule
-def top_group(s: State, me: Player) -> int:
+def top_run(s: State, me: Player) -> int:
     """Size of the topmost group, as far as it counts."""
     size = 0
     card = me.cargo
@@ -313,39 +293,6 @@ def plan(s: State, me: Player, away: int, top: int, load: int, run: int, after: 
     return value - POINT * max(cards - (tables.LOAD_AND_LIONS - load), 0)
 
 
-# --- laying ------------------------------------------------------------------------------------------------------------
-
-
-@rule
-def best_order(s: State, me: Player, last: int, found: Laying) -> None:
-    """The best order to lay the play area with a given card last."""
-    found.gain = -MUCH
-    n = s.n_played
-    run = top_group(s, me)
-    for order in range(N_ORDERS[n]):
-        if ORDERS[n][order][n - 1] == last:
-            good = tables.GOOD[me.cargo]
-            size = run
-            gain = 0
-            for place in range(n):
-                card = s.played[ORDERS[n][order][place]]
-                if tables.GOOD[card] != good:
-                    good = tables.GOOD[card]
-                    size = 0
-                gain += group_worth(s, good, size + 1) - group_worth(s, good, size)
-                size += 1
-            if gain > found.gain:
-                found.gain = gain
-                found.top = good
-                found.run = size
-
-
-@rule
-def growth(s: State, good: int, run: int) -> int:
-    """What one more card on a group adds, in points."""
-    return (group_worth(s, good, run + 1) - group_worth(s, good, run)) // POINT
-
-
 @rule
 def part(value: int, chance: int) -> int:
     """A worth that comes with a chance in percent; worths may be negative, dividends not."""
@@ -357,11 +304,11 @@ def plan_turn(s: State, seat: int, away: int) -> int:
     """Worth of the seat's next turn on the Cargo Stack as it lies."""
     me = s.players[seat]
     top = tables.GOOD[me.cargo]
-    run = top_group(s, me)
+    run = top_run(s, me)
     after = chance_of_round(s, 1)
     if is_to_play(s, seat):
         missing = max(s.load - me.hand_size + n_away(s, away), 0)
         return best_play(s, me, away, s.n_played, s.load, top, run, after) + MISSING_WORTH * missing
-    if plays_in_round(s, seat):
+    if still_plays(s, seat):
         return plan(s, me, away, top, tables.LOAD[me.cargo], run, after)
     return part(plan(s, me, away, top, tables.LOAD[me.cargo], run, chance_of_round(s, 2)), after)

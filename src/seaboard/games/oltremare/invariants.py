@@ -8,18 +8,14 @@ from seaboard.core.language.records import Ints
 from seaboard.core.language.rules import rule, scratch
 from seaboard.core.play.questions import within
 from seaboard.games.oltremare import tables
-from seaboard.games.oltremare.actions import Act
 from seaboard.games.oltremare.rules.cards import count_in_hand
 from seaboard.games.oltremare.rules.supply import cards_to_get
 from seaboard.games.oltremare.rules.turn import actor
-from seaboard.games.oltremare.state import IN_DECK, IN_HAND, IN_PIRATES, NO_CARD, VENICE_GONE, Cards, Player, Question, State
+from seaboard.games.oltremare.state import IN_DECK, IN_HAND, IN_PIRATES, NO_CARD, VENICE_GONE, Cards, Question, State
 from seaboard.games.oltremare.tables import Marker, Option
 
-LAST_ACTION = Act.total() - 1
 IN_THE_OPEN = IN_DECK << 1  # hidden cards are marked with the bit of their place, open ones with this
 EVERYWHERE = IN_THE_OPEN - 1
-
-
 FAR = 10_000  # ducati
 
 
@@ -78,9 +74,8 @@ def find_fault(s: State) -> int:
 
 @rule
 def counters_hold(s: State) -> bool:
-    if not within(s.n_players, 2, tables.MAX_PLAYERS) or not within(s.first, 0, s.n_players - 1):
-        return False
-    if not within(s.active, 0, s.n_players - 1) or s.turn < 1:
+    last = s.n_players - 1
+    if not (within(last, 1, tables.MAX_PLAYERS - 1) and within(s.first, 0, last) and within(s.active, 0, last)) or s.turn < 1:
         return False
     for option in range(tables.N_OPTIONS):
         if not within(s.options[option], 0, tables.N_VALUES[option] - 1):
@@ -99,9 +94,8 @@ def counters_hold(s: State) -> bool:
 def question_holds(s: State) -> bool:
     if not within(s.question, 0, Question.OVER) or s.question == Question.NEGOTIATED or s.question == Question.TURN_OVER:
         return False
-    if not within(s.offer.proposer, 0, s.n_players - 1) or not within(s.offer.receiver, 0, s.n_players - 1):
-        return False
-    return within(actor(s), 0, s.n_players - 1)
+    last = s.n_players - 1
+    return within(s.offer.proposer, 0, last) and within(s.offer.receiver, 0, last) and within(actor(s), 0, last)
 
 
 # --- 15.1 goods cards --------------------------------------------------------------------------------------------------
@@ -139,9 +133,8 @@ def cards_hold(s: State, places: Ints) -> bool:
         me = s.players[seat]
         if seat >= s.n_players and me.hand_size + me.cargo_size + me.pirates_size > 0:
             return False
-        if not chain_holds(s, me.hand, me.hand_size, IN_HAND << seat, True, places):
-            return False
-        if not chain_holds(s, me.cargo, me.cargo_size, IN_THE_OPEN, False, places):
+        hand = chain_holds(s, me.hand, me.hand_size, IN_HAND << seat, True, places)
+        if not hand or not chain_holds(s, me.cargo, me.cargo_size, IN_THE_OPEN, False, places):
             return False
         if not chain_holds(s, me.pirates, me.pirates_size, IN_PIRATES << seat, False, places):
             return False
@@ -159,21 +152,19 @@ def play_area_holds(s: State, places: Ints) -> bool:
     """Picked cards are still in the hand; played ones are nowhere else."""
     if not within(s.n_played, 0, tables.PLAYED_MAX) or not within(s.to_play, s.n_played, tables.PLAYED_MAX):
         return False
-    for i in range(tables.PLAYED_MAX):
+    picking = s.question == Question.PLAY
+    place = IN_HAND << s.active if picking else 0
+    for i in range(s.n_played):
         card = s.played[i]
-        if i >= s.n_played:
-            if card != 0:
+        if not within(card, 0, tables.N_CARDS - 1) or (i > 0 and card <= s.played[i - 1]) or places[card] != place:
+            return False
+        if not picking:
+            if s.link[card] != NO_CARD:
                 return False
-        else:
-            if not within(card, 0, tables.N_CARDS - 1) or (i > 0 and card <= s.played[i - 1]):
-                return False
-            if s.question == Question.PLAY:
-                if places[card] != IN_HAND << s.active:
-                    return False
-            else:
-                if places[card] != 0 or s.link[card] != NO_CARD:
-                    return False
-                places[card] = IN_THE_OPEN
+            places[card] = IN_THE_OPEN
+    for i in range(s.n_played, tables.PLAYED_MAX):
+        if s.played[i] != 0:
+            return False
     return s.n_played == 0 or within(s.question, Question.PLAY, Question.LAY)
 
 
@@ -210,9 +201,8 @@ def markers_hold(s: State) -> bool:
             return False
     for seat in range(tables.MAX_PLAYERS):
         me = s.players[seat]
-        if not within(me.marker, tables.NO_MARKER, tables.N_MARKER_TYPES - 1):
-            return False
-        if me.marker != tables.NO_MARKER and me.markers[me.marker] == 0:
+        known = within(me.marker, tables.NO_MARKER, tables.N_MARKER_TYPES - 1)
+        if not known or (me.marker != tables.NO_MARKER and me.markers[me.marker] == 0):
             return False
     return removed == 0
 
@@ -222,10 +212,9 @@ def cargo_holds(s: State) -> bool:
     for seat in range(s.n_players):
         if s.players[seat].cargo_size < 1:
             return False
-    if s.question == Question.LAY or s.question == Question.OVER:
-        return within(s.load, 1, tables.PLAYED_MAX) and s.load + s.maritime == tables.LOAD_AND_LIONS
-    top = s.players[s.active].cargo
-    return s.load == tables.LOAD[top] and s.load + s.maritime == tables.LOAD_AND_LIONS  # 3.4, 1.3
+    if s.question != Question.LAY and s.question != Question.OVER and s.load != tables.LOAD[s.players[s.active].cargo]:  # 3.4
+        return False
+    return within(s.load, 1, tables.PLAYED_MAX) and s.load + s.maritime == tables.LOAD_AND_LIONS  # 1.3
 
 
 @rule
@@ -248,11 +237,9 @@ def ending_holds(s: State) -> bool:
         return False
     for seat in range(s.n_players):
         me = s.players[seat]
-        if me.banked_pirates < 0 or (s.reshuffled == 0 and me.banked_pirates != 0):
+        if min(min(me.banked_pirates, me.freight_settled), min(me.settled, me.interim)) < 0:
             return False
-        if s.settled == 0 and (me.freight_settled != 0 or me.settled != 0):
-            return False
-        if me.freight_settled < 0 or me.settled < 0 or me.interim < 0:
+        if (s.reshuffled == 0 and me.banked_pirates != 0) or (s.settled == 0 and me.freight_settled + me.settled != 0):
             return False
     return s.question != Question.OVER or (s.triggered > 0 and s.turn % s.n_players == 0)
 
@@ -263,9 +250,8 @@ def ending_holds(s: State) -> bool:
 @rule
 def trade_holds(s: State) -> bool:
     mode = s.options[Option.TRADE_MODE]
-    if not within(s.bought, 0, tables.MAX_BUYS) or not within(s.can_get, 0, tables.MAX_BUYS):
-        return False
-    if not within(s.called, 0, tables.MOST_CALLS[mode]) or not within(s.calling, 0, s.n_players):
+    buying = within(s.bought, 0, tables.MAX_BUYS) and within(s.can_get, 0, tables.MAX_BUYS)
+    if not buying or not within(s.called, 0, tables.MOST_CALLS[mode]) or not within(s.calling, 0, s.n_players):
         return False
     opened = 0
     for seat in range(tables.MAX_PLAYERS):
@@ -288,22 +274,19 @@ def offer_holds(s: State, places: Ints) -> bool:
     mode = s.options[Option.TRADE_MODE]
     if offer.proposer == offer.receiver or (offer.proposer != s.active and offer.receiver != s.active):  # 4.3.5
         return False
-    if not within(offer.number, 1, tables.MOST_OFFERS[mode]) or not within(offer.given.size, 0, tables.MOST_GIVEN[mode]):
-        return False
-    if not within(offer.n_wanted, 0, tables.MOST_SHOWN) or not within(offer.tendered.size, 0, offer.n_wanted):
+    shown = within(offer.given.size, 0, tables.MOST_GIVEN[mode]) and within(offer.tendered.size, 0, offer.n_wanted)
+    if not shown or not within(offer.number, 1, tables.MOST_OFFERS[mode]) or not within(offer.n_wanted, 0, tables.MOST_SHOWN):
         return False
     for i in range(tables.MOST_SHOWN):
         if i >= offer.n_wanted and offer.wanted[i] != 0:
             return False
         if i < offer.n_wanted and not within(offer.wanted[i], 0 if i == 0 else offer.wanted[i - 1], tables.ANY):
             return False
-    if not within(offer.payment, -tables.MOST_PAID_IN_DEAL, tables.MOST_PAID_IN_DEAL):
+    least = -min(max(s.players[offer.receiver].ducati, 0), tables.MOST_PAID_IN_DEAL)  # 4.5.4
+    if not within(offer.payment, least, min(max(s.players[offer.proposer].ducati, 0), tables.MOST_PAID_IN_DEAL)):
         return False
-    if offer.payment > max(s.players[offer.proposer].ducati, 0) or -offer.payment > max(s.players[offer.receiver].ducati, 0):  # 4.5.4
-        return False
-    if not shown_cards_hold(offer.given, IN_HAND << offer.proposer, places):
-        return False
-    return shown_cards_hold(offer.tendered, IN_HAND << offer.receiver, places)
+    given = shown_cards_hold(offer.given, IN_HAND << offer.proposer, places)
+    return given and shown_cards_hold(offer.tendered, IN_HAND << offer.receiver, places)
 
 
 @rule
@@ -322,18 +305,17 @@ def shown_cards_hold(cards: Cards, place: int, places: Ints) -> bool:
     """Different cards of the hand, with statements that can be made; nothing beyond them. Without a place, no cards at all."""
     if place == 0 and cards.size != 0:
         return False
-    for i in range(tables.MOST_SHOWN):
-        if i >= cards.size:
-            if cards.card[i] != 0 or cards.pair[i] != 0 or cards.load[i] != 0:
+    for i in range(cards.size):
+        if not within(cards.card[i], 0, tables.N_CARDS - 1) or places[cards.card[i]] != place:
+            return False
+        if not within(cards.pair[i], 0, tables.N_PAIRS - 1) or not within(cards.load[i], 0, tables.N_LOADS - 1):
+            return False
+        for j in range(i):
+            if cards.card[j] == cards.card[i]:
                 return False
-        else:
-            if not within(cards.card[i], 0, tables.N_CARDS - 1) or places[cards.card[i]] != place:
-                return False
-            if not within(cards.pair[i], 0, tables.N_PAIRS - 1) or not within(cards.load[i], 0, tables.N_LOADS - 1):
-                return False
-            for j in range(i):
-                if cards.card[j] == cards.card[i]:
-                    return False
+    for i in range(cards.size, tables.MOST_SHOWN):
+        if cards.card[i] != 0 or cards.pair[i] != 0 or cards.load[i] != 0:
+            return False
     return True
 
 
@@ -374,21 +356,13 @@ def memory_holds(s: State, places: Ints) -> bool:
             trace = me.trace[card]
             if (trace != 0) != (me.since[card] != 0):
                 return False
-            if trace != 0:
-                if not within(trace, 1, EVERYWHERE) or not within(me.since[card], 1, s.turn) or seat >= s.n_players:
-                    return False
-                if trace & places[card] == 0 or places[card] == IN_HAND << seat:
-                    return False
-        if not shown_holds(s, me):
-            return False
-    return True
-
-
-@rule
-def shown_holds(s: State, me: Player) -> bool:
-    for good in range(tables.N_GOODS):
-        if me.shown[good] < 0 or me.shown[good] > count_in_hand(s, me, good):
-            return False
+            if trace != 0 and (not within(trace, 1, EVERYWHERE) or not within(me.since[card], 1, s.turn) or seat >= s.n_players):
+                return False
+            if trace != 0 and (trace & places[card] == 0 or places[card] == IN_HAND << seat):
+                return False
+        for good in range(tables.N_GOODS):
+            if not within(me.shown[good], 0, count_in_hand(s, me, good)):
+                return False
     return True
 
 

@@ -11,7 +11,6 @@ from seaboard.games.oltremare import tables
 from seaboard.games.oltremare.events import NOTHING, Told
 from seaboard.games.oltremare.state import End
 
-PLACES = ("1st", "2nd", "3rd", "4th", "5th")
 CARD_NAMES = [f"{row['good']} ({', '.join(row['icons'])}, Load {row['load']})" for row in tables.CARDS]  # no two are alike (1.5)
 CARD_NOUNS = {good: f"{good.removesuffix('s')} card" for good in tables.GOOD_IDS} | {"any": "card of any good|cards of any good"}
 
@@ -219,7 +218,7 @@ STORY = Story(
         "departure": tables.HARBOR_NAMES,
         "marker": tables.MARKER_NAMES,
         "pile": ("Goods Deck", "Pirate Stack"),
-        "place": PLACES,
+        "place": ("1st", "2nd", "3rd", "4th", "5th"),
     },
     counted={
         Told.PLAYS: "card: {card}",

@@ -146,9 +146,7 @@ class State(Record):
     discard: I8  # first card of the discard pile
     discard_size: I8
     link: Annotated[Ints, I8, tables.N_CARDS]
-    laid: Annotated[
-        Ints, I8, tables.N_CARDS
-    ]  # in a Pirate Stack: the turn in which it came from the hand, or minus that in which it came from the deck
+    laid: Annotated[Ints, I8, tables.N_CARDS]  # in a Pirate Stack: the turn in which it came from the hand, negative if from the deck
 
     # Markers.
     board: Annotated[Ints, I8, tables.N_HARBORS]  # type, or NO_MARKER

@@ -165,19 +165,21 @@ def trails(harbor: int, steps: int, used: frozenset[int] = frozenset()) -> list[
 
 
 FROM_VENICE = Table(distances(VENICE))
-assert (
-    _counts["board"]["harbors"] == N_HARBORS
-    and len(ROUTES) == len({frozenset(route) for route in ROUTES}) == _counts["routes"]["sea_routes"]
-)
-assert Counter(row["kind"] for row in DATA["route"]) == {
-    "main": _counts["routes"]["main_route"],
-    "shortcut": _counts["routes"]["shortcuts"],
-}
+_routes = _counts["routes"]
+assert _counts["board"]["harbors"] == N_HARBORS
+assert len(ROUTES) == len({frozenset(route) for route in ROUTES}) == _routes["sea_routes"]
+assert Counter(row["kind"] for row in DATA["route"]) == {"main": _routes["main_route"], "shortcut": _routes["shortcuts"]}
 assert {2, 3, 4} == set(N_WAYS), "every harbor has 2, 3 or 4 routes"  # 1.7
 assert sorted(harbor for harbor in HARBOR_OF if harbor != NO_HARBOR) == list(range(N_HARBORS)), "every harbor has its card"  # 1.4
 assert all(LOAD[card] in (2, 3) for card in range(N_CARDS) if HARBOR_OF[card] != NO_HARBOR)
 # Every sailing total can be sailed from every harbor: condition (b) of 4.3.2 always holds, 4.3.4 cannot occur, and 4.6.2 forbids no set.
 assert all(trails(harbor, steps) for harbor in range(N_HARBORS) for steps in range(PLAYED_MAX + 1))
+# Where one more step can be sailed, all that remain can (4.10.4).
+assert all(
+    {trail[:steps] for trail in trails(harbor, steps + 1)} == {trail[:steps] for trail in trails(harbor, PLAYED_MAX)}
+    for harbor in range(N_HARBORS)
+    for steps in range(1, PLAYED_MAX)
+)
 
 # --- harbor bonus markers ----------------------------------------------------------------------------------------------
 
@@ -189,11 +191,8 @@ N_MARKERS = len(MARKERS)
 N_LEFT_OVER = N_MARKERS - N_HARBORS  # 2.3
 MARKER_COUNT = Table(MARKERS.count(kind) for kind in range(N_MARKER_TYPES))
 NO_MARKER = -1
-assert (
-    members(Marker) == MARKER_IDS
-    and _counts["harbor_bonus_markers"] == N_MARKERS
-    and _counts["board"]["harbor_markers_left_over"] == N_LEFT_OVER
-)
+assert members(Marker) == MARKER_IDS
+assert _counts["harbor_bonus_markers"] == N_MARKERS and _counts["board"]["harbor_markers_left_over"] == N_LEFT_OVER
 assert [DATA["marker_split"][kind] for kind in MARKER_IDS] == MARKER_COUNT  # 1.8
 
 # --- prices and payouts ------------------------------------------------------------------------------------------------

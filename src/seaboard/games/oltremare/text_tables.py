@@ -11,15 +11,8 @@ from seaboard.games.oltremare.sentences import CARD_NAMES, CARD_NOUNS, ducati
 from seaboard.games.oltremare.view_types import CardView, OfferView, ShownView, View
 
 INK = {"red": "red1", "blue": "dodger_blue1", "green": "green3", "yellow": "gold1", "black": "white"}
-GOOD_INK = {
-    "jewels": "medium_purple1",
-    "scrolls": "wheat1",
-    "silk": "indian_red1",
-    "salt": "grey85",
-    "pottery": "dark_orange3",
-    "olives": "dark_olive_green3",
-    "grain": "gold3",
-}
+_inks = ("medium_purple1", "wheat1", "indian_red1", "grey85", "dark_orange3", "dark_olive_green3", "gold3")
+GOOD_INK = dict(zip(tables.GOOD_IDS, _inks, strict=True))
 CARD_COLUMNS = ("good", "icons", "Load", "Maritime Power", "harbor")
 
 

@@ -86,21 +86,29 @@ class MemoryView(TypedDict):
     cards: dict[str, list[str]]  # by id of a card, the places where it may be
 
 
-class TableView(TypedDict):
+class TurnView(TypedDict):
+    """The turn under way."""
+
+    stage: Stage
+    active: int  # whose turn it is
+    load: int  # cards to play in this turn
+    maritime: int  # hand limit of this turn
+    opened: int  # negotiations in this turn
+    called: bool  # for offers, in this turn
+    steps: int  # routes that the ship has still to sail
+    played: list[CardView]  # picked so far, for the one who picks, then the play area
+    offer: OfferView | None
+
+
+class TableView(TurnView):
     """The position as a seat may know it."""
 
     turn: int
     start_player: int
-    active: int  # whose turn it is
-    stage: Stage
-    load: int  # cards to play in this turn
-    maritime: int  # hand limit of this turn
     bought: int  # cards in this turn
     price: int | None  # of the next card in ducati, where one may be bought
     can_get: int  # cards that the active player can still get by buying (4.4.9)
-    opened: int  # negotiations in this turn
-    opened_with: list[int]  # the same by seat
-    called: bool  # for offers, in this turn
+    opened_with: list[int]  # negotiations in this turn, by seat
     got_prestige: list[bool]  # in this turn, by seat
     deck: int  # cards, the Venice Card included
     venice: VeniceView
@@ -109,13 +117,10 @@ class TableView(TypedDict):
     extra_rounds: int  # still to play after the round of the trigger (7.3)
     reshuffled: bool  # 7.4
     settled: bool  # 7.5: the lowest card of each Cargo Stack no longer counts
-    steps: int  # routes that the ship has still to sail
     used_routes: list[int]
     harbors: list[HarborView]
     removed_markers: dict[str, int]  # from the game, by type
     box: list[str]  # types of the markers left over
-    played: list[CardView]
-    offer: OfferView | None
     seats: list[SeatView]
     memory: MemoryView | None  # None for a spectator
 

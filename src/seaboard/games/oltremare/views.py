@@ -12,17 +12,7 @@ from seaboard.games.oltremare.rules.trade import price
 from seaboard.games.oltremare.scoring import Source, breakdown
 from seaboard.games.oltremare.state import IN_DECK, IN_HAND, IN_PIRATES, NO_CARD, VENICE_GONE, Cards, Question, State
 from seaboard.games.oltremare.tables import Option
-from seaboard.games.oltremare.view_types import (
-    CardView,
-    HarborView,
-    MemoryView,
-    OfferView,
-    SeatView,
-    ShownView,
-    Stage,
-    TableView,
-    VeniceView,
-)
+from seaboard.games.oltremare.view_types import CardView, HarborView, MemoryView, OfferView, SeatView, ShownView, Stage, TableView
 
 # 9.9: what the others see of a decision.
 STAGES: dict[Question, Stage] = {
@@ -63,7 +53,7 @@ def view(s: State, seat: int | None) -> TableView:
         called=bool(s.called),
         got_prestige=[bool(s.got_prestige[other]) for other in range(s.n_players)],
         deck=s.deck_size + int(s.venice != VENICE_GONE),
-        venice=VeniceView(gone=s.venice == VENICE_GONE, least_above=s.venice_low, most_above=s.venice_high),
+        venice={"gone": s.venice == VENICE_GONE, "least_above": s.venice_low, "most_above": s.venice_high},
         discard=[card_view(card) for card in sorted(chain(s, s.discard))],
         triggered=bool(s.triggered),
         extra_rounds=s.extra_rounds,

@@ -16,11 +16,12 @@ other. A spectator has no hand and no own area; all players lie below the chart.
 
 from __future__ import annotations
 
+from typing import cast
+
 from seaboard.core.play.events import Amount
 from seaboard.core.play.scene import Scene
 from seaboard.drawing import frame
 from seaboard.drawing.table import GAP, PHONE_WIDTH, WIDE_WIDTH, Choices, Part, Table, bottom, column, row
-from seaboard.games.oltremare import tables
 from seaboard.games.oltremare.actions import Act
 from seaboard.games.oltremare.drawing.appearance import FAMILY, SEAT_COLOURS, SIGNS
 from seaboard.games.oltremare.drawing.chart import chart_size, draw_chart
@@ -28,19 +29,19 @@ from seaboard.games.oltremare.drawing.hand import draw_hand, draw_supply, hand_h
 from seaboard.games.oltremare.drawing.harbors import draw_harbors
 from seaboard.games.oltremare.drawing.seats import Standing, draw_seat
 from seaboard.games.oltremare.drawing.turn import Partner, Score, TurnFacts, draw_turn, turn_height
-from seaboard.games.oltremare.view_types import SeatView, View
+from seaboard.games.oltremare.view_types import SeatView, TurnView, View
 
 BAR_HEIGHT = 72
 TURN_HEIGHT, AREA_HEIGHT = 236, 232
 PHONE_AREA_HEIGHT = 224
 SUPPLY_WIDTH = 256
 MODES = ("full", "simple", "off")
+CELLS = {"want": Act.WANT, "pair": Act.CLAIM_PAIR, "load": Act.CLAIM_LOAD, "pay": Act.NET_DUCATI, "open": Act.OPEN_WITH_SEAT}
 
 
 def draw(scene: Scene[View]) -> Table:
     """The table as the viewer of the scene sees it."""
-    choices = Choices(scene)
-    parts = Parts(scene, choices)
+    parts = Parts(scene, Choices(scene))
     return Table(scene, wide(scene, parts) if scene.layout == "wide" else phone(scene, parts), {FAMILY: SIGNS})
 
 
@@ -55,15 +56,9 @@ class Parts:
         self.sail = choices.take(Act.HARBOR)
         self.buy_deck = choices.pop(Act.BUY_DECK)
         self.buy_pirate = choices.pop(Act.BUY_PIRATE)
-        self.cells = {
-            "want": choices.take(Act.WANT),
-            "pair": choices.take(Act.CLAIM_PAIR),
-            "load": choices.take(Act.CLAIM_LOAD),
-            "pay": choices.take(Act.NET_DUCATI),
-            "open": choices.take(Act.OPEN_WITH_SEAT),
-            "call": choices.take(Act.CALL_FOR_OFFERS),
-            "lay": self.cards if self.view["stage"] == "lay" else {},
-        }
+        self.cells = {name: choices.take(block) for name, block in CELLS.items()}
+        self.cells["call"] = choices.take(Act.CALL_FOR_OFFERS)
+        self.cells["lay"] = self.cards if self.view["stage"] == "lay" else {}
         self.tariff = 0 if self.view["options"]["scoring_table"] == "seed" else 1
 
     @property
@@ -173,46 +168,21 @@ def picked(view: View) -> tuple[int, ...]:
 
 def turn_facts(view: View) -> TurnFacts:
     stage, active = view["stage"], view["active"]
-    mode = MODES.index(view["options"]["trade_mode"])
-    players = view["seats"]
+    players, outcome = view["seats"], view["outcome"]
     partners: list[Partner] = []
-    if stage == "trade menu":
-        for number in range(1, len(players)):
-            seat = (active + number) % len(players)
-            partners.append(
-                {
-                    "seat": seat,
-                    "hand_size": players[seat]["hand_size"],
-                    "ducati": players[seat]["ducati"],
-                    "shown": list(players[seat]["shown"]),
-                    "opened": view["opened_with"][seat],
-                    "most": tables.MOST_WITH_PARTNER[mode],
-                    "got_prestige": view["got_prestige"][seat],
-                }
-            )
+    for seat in [(active + number) % len(players) for number in range(1, len(players))] if stage == "trade menu" else ():
+        other, opened, got = players[seat], view["opened_with"][seat], view["got_prestige"][seat]
+        partners.append(Partner(seat, other["hand_size"], other["ducati"], tuple(other["shown"]), opened, got))
     scores: list[Score] = []
-    outcome = view["outcome"]
     if outcome:
-        scores = [
-            {"seat": seat, "rank": outcome["ranks"][seat], "points": player["points"] or {}, "total": outcome["scores"][seat]}
-            for seat, player in enumerate(players)
-        ]
-        scores.sort(key=lambda score: (score["rank"], score["seat"]))
-    return TurnFacts(
-        stage=stage,
-        active=active,
-        order=[(view["start_player"] + number) % len(players) for number in range(len(players))],
-        viewer=view["viewer"],
-        steps=view["steps"],
-        note="" if view["over"] else f"plays {view['load']}, hand limit {view['maritime']}",
-        load=view["load"],
-        maritime=view["maritime"],
-        marker=players[active]["marker"],
-        played=[] if stage == "play" else view["played"],
-        picked=view["played"] if stage == "play" else [],
-        offer=view["offer"],
-        partners=partners,
-        called=view["called"],
-        limits=f"Partners in trade: {view['opened']} of {tables.MOST_NEGOTIATIONS[mode]} negotiations opened.",
-        scores=scores,
-    )
+        scores = sorted((outcome["ranks"][seat], seat, me["points"] or {}, outcome["scores"][seat]) for seat, me in enumerate(players))
+    told = dict(view)
+    return {
+        **cast(TurnView, {name: told[name] for name in TurnView.__annotations__}),
+        "viewer": view["viewer"],
+        "order": [(view["start_player"] + number) % len(players) for number in range(len(players))],
+        "marker": players[active]["marker"],
+        "mode": MODES.index(view["options"]["trade_mode"]),
+        "partners": partners,
+        "scores": scores,
+    }

@@ -65,23 +65,14 @@ MARKER_DEEDS = {
     "plain_sailing": "1 ducato for each route you sail",
 }
 SEAT_COLOURS = tuple(tables.COLOURS)
+GOOD_NAME = dict(zip(tables.GOOD_IDS, tables.GOOD_NAMES, strict=True))
+MARKER_NAME = dict(zip(tables.MARKER_IDS, tables.MARKER_NAMES, strict=True))
+HARBOR_NAME = dict(zip(tables.HARBOR_IDS, tables.HARBOR_NAMES, strict=True))
 
 
 def sign(name: str, size: float, look: str, x: float = 0, y: float = 0) -> str:
     """A sign with its middle at (x, y), as `symbols.symbol` does it."""
     return symbol(name, size, look, x, y, FAMILY if name in SIGNS else KIT)
-
-
-def good_name(good: str) -> str:
-    return "any good" if good == "any" else str(tables.GOOD_NAMES[tables.GOOD_IDS.index(good)])
-
-
-def marker_name(marker: str) -> str:
-    return str(tables.MARKER_NAMES[tables.MARKER_IDS.index(marker)])
-
-
-def harbor_name(harbor: str) -> str:
-    return str(tables.HARBOR_NAMES[tables.HARBOR_IDS.index(harbor)])
 
 
 def icon(name: str, size: float, x: float = 0, y: float = 0) -> str:
@@ -105,11 +96,7 @@ def marker_disk(kind: str, radius: float, x: float = 0, y: float = 0) -> str:
 
 def marker(kind: str, radius: float, x: float = 0, y: float = 0, words: str = "") -> str:
     """A harbor marker with its name and effect."""
-    return named(f"{marker_name(kind)}{words}: {MARKER_DEEDS[kind]}", marker_disk(kind, radius, x, y))
-
-
-def signed(number: int) -> str:
-    return f"+{number}" if number > 0 else f"−{-number}" if number < 0 else "0"
+    return named(f"{MARKER_NAME[kind]}{words}: {MARKER_DEEDS[kind]}", marker_disk(kind, radius, x, y))
 
 
 def plain(number: int) -> str:

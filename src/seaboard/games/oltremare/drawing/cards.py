@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from seaboard.core.play.events import Amount
 from seaboard.drawing.pieces import card_back
 from seaboard.drawing.svg import at, path, rect, text
-from seaboard.games.oltremare.drawing.appearance import GOOD_LOOKS, ICON_DEEDS, good_name, harbor_name, icon, sign
+from seaboard.games.oltremare.drawing.appearance import GOOD_LOOKS, GOOD_NAME, HARBOR_NAME, ICON_DEEDS, icon, sign
 from seaboard.games.oltremare.sentences import CARD_NAMES, CARD_NOUNS
 from seaboard.games.oltremare.view_types import CardView, ShownView
 
@@ -17,7 +17,7 @@ PHONE_CARD = (68, 92)
 
 def card_words(card: CardView) -> str:
     """A card in a sentence."""
-    harbor = f", harbor {harbor_name(card['harbor'])}" if card["harbor"] else ""
+    harbor = f", harbor {HARBOR_NAME[card['harbor']]}" if card["harbor"] else ""
     name = CARD_NAMES[card["card"]]
     return f"{name[:1].upper()}{name[1:]}, Maritime Power {card['maritime']}{harbor}"
 
@@ -35,7 +35,7 @@ def face(card: CardView, width: float, height: float) -> str:
     found = rect(0.5, 0.5, width - 1, height - 1, "raised edge", 6)
     found += path(f"M1 7a6 6 0 0 1 6-6H{width - 7:g}a6 6 0 0 1 6 6V22H1Z", f"f-{colour} thin")
     found += sign(mark, 15, f"on-{colour}", 12, 11.5)
-    found += text(22, 15.5, good_name(card["good"]), 11, f"on-{colour}", bold=True, width=width - 26)
+    found += text(22, 15.5, GOOD_NAME[card["good"]], 11, f"on-{colour}", bold=True, width=width - 26)
     size = width * 0.36
     middle = 24 + (height - 50) / 2
     found += icon(card["icons"][0], size, width * 0.27, middle) + icon(card["icons"][1], size, width * 0.73, middle)
@@ -43,7 +43,7 @@ def face(card: CardView, width: float, height: float) -> str:
     found += sign("lion", 13, "ink", 12, low) + text(21, low + 4.3, card["maritime"], 12, bold=True)
     found += text(width - 21, low + 4.3, card["load"], 12, anchor="end", bold=True) + sign("crate", 12, "ink", width - 12, low)
     if card["harbor"]:
-        found += text(width / 2, height - 3.5, harbor_name(card["harbor"]), 9, "soft", anchor="middle", width=width - 2)
+        found += text(width / 2, height - 3.5, HARBOR_NAME[card["harbor"]], 9, "soft", anchor="middle", width=width - 2)
     return found
 
 
@@ -53,7 +53,7 @@ def small_face(card: CardView, width: float, height: float) -> str:
     found = rect(0.5, 0.5, width - 1, height - 1, "raised edge", 5)
     found += path(f"M1 6a5 5 0 0 1 5-5H{width - 6:g}a5 5 0 0 1 5 5V18H1Z", f"f-{colour} thin")
     found += sign(mark, 12, f"on-{colour}", 10, 9.5)
-    found += text(19, 13.2, good_name(card["good"]), 10, f"on-{colour}", bold=True, width=width - 22)
+    found += text(19, 13.2, GOOD_NAME[card["good"]], 10, f"on-{colour}", bold=True, width=width - 22)
     y = 18 + (height - 18) / 2
     found += icon(card["icons"][0], 19, 13, y) + icon(card["icons"][1], 19, 34, y)
     found += text(width - 32, y + 4, card["maritime"], 10, "soft", anchor="middle") + sign("crate", 10, "ink", width - 19, y)
@@ -93,7 +93,7 @@ def shown_card(shown: ShownView, width: float, height: float) -> str:
     found += path(f"M1 7a6 6 0 0 1 6-6H{width - 7:g}a6 6 0 0 1 6 6V20H1Z", f"f-{colour} thin")
     found += sign(mark, 14, f"on-{colour}", 11 if named_too else width / 2, 10.5)
     if named_too:
-        found += text(19, 14, good_name(shown["good"]), 9.5, f"on-{colour}", bold=True, width=width - 21)
+        found += text(19, 14, GOOD_NAME[shown["good"]], 9.5, f"on-{colour}", bold=True, width=width - 21)
     found += claim_note(shown["says_icons"], shown["says_load"], width - 8, height - 28, 4, 24)
     return found
 
@@ -120,5 +120,5 @@ def wanted_slot(token: str, width: float, height: float) -> str:
         found += sign(mark, 20, f"on-{colour}", width / 2, height / 2 - 7)
     else:
         found += text(width / 2, height / 2 + 2, "?", 24, "soft", anchor="middle", bold=True)
-    words = good_name(token) if mark else token
+    words = GOOD_NAME[token] if mark else token
     return found + text(width / 2, height - 12, words, 9.5, anchor="middle", width=width - 4, bold=True)

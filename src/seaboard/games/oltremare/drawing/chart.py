@@ -11,7 +11,7 @@ from math import cos, pi, sin
 
 from seaboard.drawing.svg import at, circle, named, path, polygon, rect, text
 from seaboard.games.oltremare import tables
-from seaboard.games.oltremare.drawing.appearance import MARKER_DEEDS, MARKER_LOOKS, good_square, marker_disk, marker_name
+from seaboard.games.oltremare.drawing.appearance import MARKER_DEEDS, MARKER_LOOKS, MARKER_NAME, good_square, marker_disk
 from seaboard.games.oltremare.drawing.coast import ISLANDS, SHORE, Point, Sheet, drawn, rough
 
 WIDE, PHONE = Sheet(0.68, False), Sheet(374 / 700, True)
@@ -19,38 +19,11 @@ TARIFF_SIZE = (170, 98)
 KEY_COLUMN, KEY_HEIGHT = 100, 98
 
 # Where a harbor's name stands: left, right, above, above and onwards (u), below; first on the wide chart, then on the upright one.
-NAME_SIDES = {
-    "venice": "ll",
-    "zara": "rr",
-    "ragusa": "rr",
-    "durazzo": "rr",
-    "corfu": "rl",
-    "modon": "bb",
-    "candia": "bb",
-    "negroponte": "lb",
-    "thessalonica": "ur",
-    "gallipoli": "br",
-    "constantinople": "rl",
-    "varna": "lr",
-    "caffa": "ar",
-    "tana": "bl",
-    "trebizond": "bl",
-    "sinope": "bl",
-    "smyrna": "rl",
-    "rhodes": "rl",
-    "famagusta": "lr",
-    "laiazzo": "ar",
-    "beirut": "ll",
-    "alexandria": "br",
-    "barca": "bl",
-    "tripoli": "bl",
-    "tunis": "bl",
-    "palermo": "lb",
-    "naples": "lr",
-    "messina": "bl",
-    "bari": "lr",
-    "ancona": "ll",
-}
+NAME_SIDES = """
+venice:ll zara:rr ragusa:rr durazzo:rr corfu:rl modon:bb candia:bb negroponte:lb thessalonica:ur gallipoli:br constantinople:rl
+varna:lr caffa:ar tana:bl trebizond:bl sinope:bl smyrna:rl rhodes:rl famagusta:lr laiazzo:ar beirut:ll alexandria:br barca:bl
+tripoli:bl tunis:bl palermo:lb naples:lr messina:bl bari:lr ancona:ll
+"""
 SEAS = (
     ("Adriatic", 15.6, 42.95),
     ("Ionian Sea", 18.5, 36.5),
@@ -59,34 +32,11 @@ SEAS = (
     ("Tyrrhenian", 11.9, 39.9),
 )
 LANDS = (("Thracia", 25.4, 42.1), ("Anatolia", 31.8, 39), ("Barbaria", 16.5, 30.2), ("Aegyptus", 32.6, 30.2))
-HILLS = (
-    *((9.6, 44.6), (11, 44.2), (12.6, 43.3), (13.6, 42.3), (15.2, 41), (16.2, 44.6), (17.6, 43.9), (19.2, 42.9), (20.6, 41.7), (21, 40.4)),
-    *(
-        (23.6, 41.7),
-        (25.2, 41.6),
-        (24.8, 42.8),
-        (23, 42.9),
-        (30.6, 37.6),
-        (32.6, 37.2),
-        (34.6, 37.6),
-        (36.6, 37.8),
-        (33.8, 40.8),
-        (36.6, 40.3),
-    ),
-    *(
-        (38.6, 40.2),
-        (40.4, 40.4),
-        (39.8, 44.3),
-        (41, 43.7),
-        (36.4, 34.4),
-        (9, 36.2),
-        (10, 35.4),
-        (25, 46),
-        (26, 45.6),
-        (24, 46.8),
-        (22.1, 37.4),
-    ),
-)
+HILLS = """
+9.6 44.6 11 44.2 12.6 43.3 13.6 42.3 15.2 41 16.2 44.6 17.6 43.9 19.2 42.9 20.6 41.7 21 40.4 23.6 41.7 25.2 41.6 24.8 42.8 23 42.9 30.6
+37.6 32.6 37.2 34.6 37.6 36.6 37.8 33.8 40.8 36.6 40.3 38.6 40.2 40.4 40.4 39.8 44.3 41 43.7 36.4 34.4 9 36.2 10 35.4 25 46 26 45.6 24
+46.8 22.1 37.4
+"""
 TITLE = (32.2, 47.3)
 ROSE = (18.1, 34.4)
 RHUMB_NODES = ((18.1, 34.4), (32.9, 43.35), (31.6, 33.3))
@@ -125,8 +75,7 @@ def coasts(sheet: Sheet) -> str:
 def hills(sheet: Sheet) -> str:
     """Molehills, as the mapmakers drew mountains."""
     data = ""
-    for east, north in HILLS:
-        x, y = sheet.degrees(east, north)
+    for x, y in sheet.trace(HILLS):
         data += f"M{x - 7:.0f} {y:.0f}q4-9 7-9t6 9M{x + 1:.0f} {y:.0f}q4-7 6-7t5 7"
     return path(data, "softline", 'stroke-width=".8" opacity=".55"')
 
@@ -185,9 +134,10 @@ def routes(sheet: Sheet) -> str:
 def harbor_names(sheet: Sheet) -> str:
     found = ""
     away = 15 if sheet.upright else 16
+    sides = dict(entry.split(":") for entry in NAME_SIDES.split())
     for harbor in tables.HARBORS:
         x, y = sheet.place(harbor["x"], harbor["y"])
-        side = NAME_SIDES[harbor["id"]][int(sheet.upright)]
+        side = sides[harbor["id"]][int(sheet.upright)]
         moved = {"l": (-away, 3.5), "r": (away, 3.5), "a": (0, -away), "u": (-8, -away), "b": (0, away + 8)}[side]
         anchor = {"l": "end", "r": "start", "u": "start"}.get(side, "middle")
         found += text(x + moved[0], y + moved[1], harbor["name"], 9 if sheet.upright else 10.5, "placename title", anchor=anchor)
@@ -195,9 +145,9 @@ def harbor_names(sheet: Sheet) -> str:
 
 
 def place_names(sheet: Sheet) -> str:
-    found = ""
     if sheet.upright:
-        return found
+        return ""
+    found = ""
     for places, look, size in ((SEAS, "soft title", 12), (LANDS, "soft title", 11)):
         for name, east, north in places:
             x, y = sheet.degrees(east, north)
@@ -245,6 +195,6 @@ def cartouche_of_markers(x: float, y: float, across: int) -> str:
     found = cartouche(KEY_COLUMN * across, KEY_HEIGHT, "Harbor markers")
     for number, kind in enumerate(MARKER_LOOKS):
         left, middle = number // down * KEY_COLUMN, 20 + (number % down + 0.5) * row
-        words = text(left + 24, middle + 3.4, marker_name(kind), 9.5, width=KEY_COLUMN - 28, least=9)
-        found += named(f"{marker_name(kind)}: {MARKER_DEEDS[kind]}", marker_disk(kind, min(9, row / 2 - 1), left + 14, middle) + words)
+        words = text(left + 24, middle + 3.4, MARKER_NAME[kind], 9.5, width=KEY_COLUMN - 28, least=9)
+        found += named(f"{MARKER_NAME[kind]}: {MARKER_DEEDS[kind]}", marker_disk(kind, min(9, row / 2 - 1), left + 14, middle) + words)
     return at(x, y, found)

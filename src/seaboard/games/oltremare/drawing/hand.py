@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Collection, Mapping, Sequence
-from typing import TypedDict
 
 from seaboard.core.play.events import Amount
 from seaboard.core.play.scene import Choice
@@ -21,16 +20,8 @@ GAP = 4
 SMALL_HEIGHT = 51
 LEAST_WIDTH = 70  # of a card of full height
 
-
-class SupplyFacts(TypedDict):
-    """What the supply shows, in plain data."""
-
-    round: str
-    deck: int  # cards
-    discard: list[CardView]
-    venice: str  # a sentence on the Venice Card or the end
-    window: tuple[int, int] | None  # the fewest and most cards that may lie above the Venice Card
-    buying: str
+Window = tuple[int, int] | None  # the fewest and most cards that may lie above the Venice Card
+Supply = tuple[int, int, list[CardView], str, Window, str]  # turn, cards of the deck, discard pile, two sentences around the window
 
 
 def hand_height(cards: int, width: float, phone: bool) -> float:
@@ -73,27 +64,26 @@ def places(count: int, width: float, phone: bool) -> list[tuple[float, float, fl
     return [(10 + i % across * pitch, HAND_TOP + i // across * (SMALL_HEIGHT + GAP), pitch - GAP, SMALL_HEIGHT) for i in range(count)]
 
 
-def draw_supply(width: float, height: float, facts: SupplyFacts, choice: Choice | None) -> str:
-    """Deck, Venice Card and discard pile."""
-    found = panel(width, height, "Supply", facts["round"])
-    pile = deck(54, 76, facts["deck"], "Goods Deck")
+def draw_supply(width: float, height: float, facts: Supply, choice: Choice | None) -> str:
+    """Deck, Venice Card and discard pile; `venice` and `buying` are sentences."""
+    turn, cards, discard, venice, window, buying = facts
+    found = panel(width, height, "Supply", f"turn {turn}")
+    pile = deck(54, 76, cards, "Goods Deck")
     found += at(12, 38, target(choice, "Goods Deck", pile, halo_rect(-3, -8, 66, 87, 7)), "deck")
-    found += at(78, 38, gauge(facts))
-    found += at(90, 38, discard_pile(facts["discard"]), "discard")
-    for y, line in ((46, facts["venice"]), (102, facts["buying"])):
+    found += at(78, 38, named(venice, gauge(cards, window)))
+    found += at(90, 38, discard_pile(discard), "discard")
+    for y, line in ((46, venice), (102, buying)):
         found += paragraph(154, y, line, width - 162, 10, "ink", lines=4)
     return found
 
 
-def gauge(facts: SupplyFacts) -> str:
+def gauge(cards: int, window: Window) -> str:
     """The deck from its top down, and where in it the Venice Card may be."""
     found = rect(0, 0, 5, 76, "shade", 2.5)
-    if facts["window"]:
-        low, high = facts["window"]
-        total = max(1, facts["deck"])
-        top, end = 76 * low / total, 76 * (high + 1) / total
+    if window:
+        top, end = (76 * place / max(1, cards) for place in (window[0], window[1] + 1))
         found += rect(-1.5, top, 8, max(4, end - top), "f-red thin", 2)
-    return named(facts["venice"], found)
+    return found
 
 
 def discard_pile(cards: Sequence[CardView]) -> str:
@@ -109,7 +99,8 @@ def discard_pile(cards: Sequence[CardView]) -> str:
     return named(f"Discard pile: {said}", found)
 
 
-def supply_facts(view: View) -> SupplyFacts:
+def supply_facts(view: View) -> Supply:
+    """What the supply shows."""
     venice = view["venice"]
     low, high = venice["least_above"], venice["most_above"]
     above = f"{low} to {high} cards lie" if low < high else f"{Amount(low):card lies|cards lie}"
@@ -121,11 +112,5 @@ def supply_facts(view: View) -> SupplyFacts:
     price = view["price"]
     bought = f"{view['bought']} of {tables.MAX_BUYS}"
     buying = f"{bought} cards bought in this turn." if price is None else f"A card costs {ducati(price)}; {bought} bought."
-    return SupplyFacts(
-        round=f"turn {view['turn']}",
-        deck=view["deck"],
-        discard=view["discard"],
-        venice=place,
-        window=None if venice["gone"] else (low, min(high, view["deck"] - 1)),
-        buying=buying,
-    )
+    window = None if venice["gone"] else (low, min(high, view["deck"] - 1))
+    return view["turn"], view["deck"], view["discard"], place, window, buying

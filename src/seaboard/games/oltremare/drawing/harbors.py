@@ -8,7 +8,7 @@ from seaboard.core.play.scene import Choice
 from seaboard.drawing.pieces import emblem
 from seaboard.drawing.svg import at, circle, halo_circle, named, path, target
 from seaboard.games.oltremare import tables
-from seaboard.games.oltremare.drawing.appearance import MARKER_DEEDS, SEAT_COLOURS, marker_disk, marker_name
+from seaboard.games.oltremare.drawing.appearance import MARKER_DEEDS, MARKER_NAME, SEAT_COLOURS, marker_disk
 from seaboard.games.oltremare.drawing.chart import PHONE, WIDE, route_path
 from seaboard.games.oltremare.view_types import HarborView
 
@@ -16,21 +16,16 @@ BERTHS = ((0, -2), (-20, 0), (20, 0), (-11, -20), (11, -20), (0, 20))  # of the 
 
 
 def draw_harbors(
-    upright: bool,
-    harbors: Sequence[HarborView],
-    used_routes: Sequence[int],
-    choices: Mapping[int, Choice],
-    names: Sequence[str],
-    recent: int | None,
+    phone: bool, harbors: Sequence[HarborView], sailed: Sequence[int], choices: Mapping[int, Choice], names: Sequence[str], last: int | None
 ) -> str:
-    """`choices` are by harbor, `recent` is the harbor of the newest move."""
-    sheet = PHONE if upright else WIDE
-    wake = "".join(route_path(sheet, route) for route in used_routes)
+    """`sailed` are routes, `choices` are by harbor, `last` is the harbor of the newest move."""
+    sheet = PHONE if phone else WIDE
+    wake = "".join(route_path(sheet, route) for route in sailed)
     found = path(wake, "wake") if wake else ""
     ships = ""
     for number, harbor in enumerate(harbors):
         x, y = sheet.place(tables.HARBORS[number]["x"], tables.HARBORS[number]["y"])
-        found += at(x, y, harbor_place(number, harbor, choices.get(number), recent == number))
+        found += at(x, y, harbor_place(number, harbor, choices.get(number), last == number))
         for berth, seat in enumerate(harbor["ships"]):
             dx, dy = BERTHS[berth + (1 if harbor["marker"] else 0)]  # a ship does not hide a marker
             ships += at(x + dx, y + dy, named(f"{names[seat]}'s ship in {harbor['name']}", ship(seat)), f"ship-{seat}")
@@ -41,7 +36,7 @@ def harbor_place(number: int, harbor: HarborView, choice: Choice | None, is_rece
     """A harbor with its marker; empty it is a small mooring."""
     kind = harbor["marker"]
     drawn = at(0, 0, marker_disk(kind, 11), f"marker-{number}") if kind else circle(0, 0, 5, "panel edge") + circle(0, 0, 1.8, "ink")
-    words = f"{harbor['name']}: {marker_name(kind)}, {MARKER_DEEDS[kind]}" if kind else f"{harbor['name']}: no marker"
+    words = f"{harbor['name']}: {MARKER_NAME[kind]}, {MARKER_DEEDS[kind]}" if kind else f"{harbor['name']}: no marker"
     ring = circle(0, 0, 14.5, "recent") if is_recent else ""
     return target(choice, words, drawn + ring, halo_circle(0, 0, 15))
 

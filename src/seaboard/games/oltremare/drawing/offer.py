@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 from seaboard.core.play.scene import Choice
 from seaboard.drawing.pieces import emblem
 from seaboard.drawing.svg import at, halo_rect, named, rect, target, text
 from seaboard.games.oltremare import tables
 from seaboard.games.oltremare.actions import EVEN, Act
-from seaboard.games.oltremare.drawing.appearance import GOOD_LOOKS, SEAT_COLOURS, good_name, icon, sign
+from seaboard.games.oltremare.drawing.appearance import GOOD_LOOKS, GOOD_NAME, SEAT_COLOURS, icon, sign
 from seaboard.games.oltremare.drawing.cards import shown_card, shown_words, wanted_slot
 from seaboard.games.oltremare.sentences import CARD_NOUNS, ducati
 from seaboard.games.oltremare.view_types import OfferView
@@ -18,17 +18,20 @@ SLOTS = 3
 SLOT_HEIGHT = 76
 SIDES_HEIGHT = 104  # of the two sides; the cells are below
 
+MOST_ACROSS = 11  # cells side by side on the phone
+SILENT = text(0, 0, "silent", 11, anchor="middle", bold=True)
+
 Cells = Mapping[str, Mapping[int, Choice]]  # choices by block, then by place in the block
+Cell = Callable[[int, float], str]  # (number, width): what is in a cell, around its middle
 
 
 def draw_offer(width: float, offer: OfferView, names: Sequence[str], viewer: int | None, cells: Cells) -> str:
     """From (0, 0): the proposer's side, the receiver's side, and what can be said now."""
     side = (width - 44) / 2
     payment = offer.get("payment") or 0
-    proposer, receiver = offer["proposer"], offer["receiver"]
-    found = at(0, 0, offer_side(side, proposer, names, max(payment, 0), given_slots(offer, side)))
+    found = at(0, 0, offer_side(side, offer["proposer"], names, max(payment, 0), given_slots(offer, side)))
     found += sign("arrow", 20, "soft", width / 2, 44) + at(width / 2, 72, sign("arrow", 20, "soft"), turn=180)
-    found += at(width - side, 0, offer_side(side, receiver, names, max(-payment, 0), wanted_slots(offer, side)))
+    found += at(width - side, 0, offer_side(side, offer["receiver"], names, max(-payment, 0), wanted_slots(offer, side)))
     return found + at(0, SIDES_HEIGHT + 6, cells_or_words(width, offer, names, viewer, cells))
 
 
@@ -89,11 +92,10 @@ def wanted_slots(offer: OfferView, side: float) -> str:
 
 def cells_or_words(width: float, offer: OfferView, names: Sequence[str], viewer: int | None, cells: Cells) -> str:
     """The cells of the present question, or where the negotiation stands."""
-    rows = {"want": want_cells, "pair": pair_cells, "load": load_cells, "pay": pay_cells}
-    for block, row in rows.items():
-        if cells[block]:
-            return row(width, cells[block], names[offer["receiver"]])
     proposer, receiver = names[offer["proposer"]], names[offer["receiver"]]
+    for block, (words, count, cell, high) in ROWS.items():
+        if cells[block]:
+            return cell_row(width, words.format(receiver=receiver), cells[block], count, cell, high)
     state = f"Offer {offer['number']} of this negotiation, from {proposer} to {receiver}."
     note = "Goods are true; icons and Load on the slips are only said." if offer["complete"] else "Give cards by choosing them in the hand."
     if not offer["complete"] and viewer != offer["proposer"]:
@@ -101,66 +103,53 @@ def cells_or_words(width: float, offer: OfferView, names: Sequence[str], viewer:
     return text(2, 14, state, 11, width=width - 4) + text(2, 30, note, 10, "soft", width=width - 4)
 
 
-def cell_row(width: float, words: str, contents: Sequence[tuple[Choice | None, str]], across: int, high: float) -> str:
-    """Cells side by side below a line of words: a choice, and what is in the cell, around its middle."""
+def cell_row(width: float, words: str, choices: Mapping[int, Choice], count: int, cell: Cell, high: float) -> str:
+    """Cells side by side below a line of words, on the phone in two rows where they are many; below their contents the remarks."""
     found = text(2, 11, words, 10.5, "soft", width=width - 4)
+    across, high = (count, high) if width >= 500 or count <= MOST_ACROSS else (MOST_ACROSS, high - 10)
     pitch = width / across
-    for number, (choice, content) in enumerate(contents):
+    for number in range(count):
+        choice = choices.get(number)
         x, y = number % across * pitch + 1.5, 17 + number // across * (high + 3)
         wide = pitch - 3
         is_legal = choice is not None and choice.is_legal
+        content = cell(number, pitch)
+        content += text(0, 17, choice.remark, 9, "soft", anchor="middle") if choice and choice.remark else ""
         ground = rect(0, 0, wide, high, "raised" if is_legal else "shade", 6)
         drawn = ground + at(wide / 2, high / 2, content if is_legal else f'<g class="faded">{content}</g>')
         found += at(x, y, target(choice, "", drawn, halo_rect(0.5, 0.5, wide - 1, high - 1, 6)))
     return found
 
 
-def want_cells(width: float, choices: Mapping[int, Choice], receiver: str) -> str:
-    contents = []
-    for number, token in enumerate(tables.TOKENS):
-        colour, mark = GOOD_LOOKS[token]
-        drawn = rect(-11, -19, 22, 22, f"f-{colour} edge", 4) + sign(mark, 17, f"on-{colour}", 0, -8) if mark else ""
-        drawn = drawn or text(0, 2, "?", 20, "soft", anchor="middle", bold=True)
-        drawn += text(0, 16, good_name(token) if mark else token, 9, anchor="middle", width=width / len(tables.TOKENS) - 5)
-        contents.append((choices.get(number), drawn))
-    return cell_row(width, f"Which card shall {receiver} give you?", contents, len(tables.TOKENS), 46)
+def want_cell(number: int, width: float) -> str:
+    token = tables.TOKENS[number]
+    colour, mark = GOOD_LOOKS[token]
+    drawn = rect(-11, -19, 22, 22, f"f-{colour} edge", 4) + sign(mark, 17, f"on-{colour}", 0, -8) if mark else ""
+    drawn = drawn or text(0, 2, "?", 20, "soft", anchor="middle", bold=True)
+    return drawn + text(0, 16, GOOD_NAME[token] if mark else token, 9, anchor="middle", width=width - 5)
 
 
-def pair_cells(width: float, choices: Mapping[int, Choice], receiver: str) -> str:
-    contents = []
-    for number, pair in enumerate(tables.PAIRS):
-        choice = choices.get(number)
-        if number:
-            first, second = pair.split("_")
-            drawn = icon(first, 19, -11, -6) + icon(second, 19, 11, -6)
-        else:
-            drawn = text(0, 0, "silent", 11, anchor="middle", bold=True)
-        contents.append((choice, drawn + truth(choice, 17)))
-    return cell_row(width, "What do you say of its icons? It need not be true.", contents, len(tables.PAIRS), 46)
+def pair_cell(number: int, width: float) -> str:
+    if not number:
+        return SILENT
+    first, second = tables.PAIRS[number].split("_")
+    return icon(first, 19, -11, -6) + icon(second, 19, 11, -6)
 
 
-def load_cells(width: float, choices: Mapping[int, Choice], receiver: str) -> str:
-    contents = []
-    for number, load in enumerate(tables.LOADS):
-        choice = choices.get(number)
-        drawn = sign("crate", 15, "ink", -10, -6) + text(6, -1, load, 15, anchor="middle", bold=True)
-        drawn = drawn if number else text(0, 0, "silent", 11, anchor="middle", bold=True)
-        contents.append((choice, drawn + truth(choice, 17)))
-    return cell_row(width, "What do you say of its Load? It need not be true.", contents, len(tables.LOADS), 46)
+def load_cell(number: int, width: float) -> str:
+    return sign("crate", 15, "ink", -10, -6) + text(6, -1, tables.LOADS[number], 15, anchor="middle", bold=True) if number else SILENT
 
 
-def truth(choice: Choice | None, y: float) -> str:
-    return text(0, y, choice.remark, 9, "soft", anchor="middle") if choice and choice.remark else ""
+def pay_cell(number: int, width: float) -> str:
+    """Of a scale from what the receiver pays to what the proposer pays."""
+    payment = Act.NET_DUCATI + number - EVEN
+    drawn = text(0, 4.5, abs(payment) if payment else "=", 12, anchor="middle", bold=True)
+    return drawn + rect(-6, 10, 12, 2.5, "f-orange" if payment > 0 else "f-teal" if payment < 0 else "soft", 1)
 
 
-def pay_cells(width: float, choices: Mapping[int, Choice], receiver: str) -> str:
-    """A scale from what the receiver pays to what the proposer pays."""
-    phone = width < 500
-    contents = []
-    for number in range(2 * tables.MOST_PAID_IN_DEAL + 1):
-        payment = Act.NET_DUCATI + number - EVEN
-        drawn = text(0, 4.5, abs(payment) if payment else "=", 12, anchor="middle", bold=True)
-        drawn += rect(-6, 10, 12, 2.5, "f-orange" if payment > 0 else "f-teal" if payment < 0 else "soft", 1)
-        contents.append((choices.get(number), drawn))
-    words = f"Ducati: to the left of = {receiver} pays you, to the right you pay {receiver}."
-    return cell_row(width, words, contents, 11 if phone else len(contents), 26 if phone else 36)
+ROWS: dict[str, tuple[str, int, Cell, float]] = {  # by block: the question, how many cells, what is in one, their height
+    "want": ("Which card shall {receiver} give you?", len(tables.TOKENS), want_cell, 46),
+    "pair": ("What do you say of its icons? It need not be true.", len(tables.PAIRS), pair_cell, 46),
+    "load": ("What do you say of its Load? It need not be true.", len(tables.LOADS), load_cell, 46),
+    "pay": ("Ducati: to the left of = {receiver} pays you, to the right you pay {receiver}.", Act.NET_DUCATI.size, pay_cell, 36),
+}

@@ -11,7 +11,7 @@ from seaboard.core.play.scene import Choice
 from seaboard.drawing.pieces import badge, card_back, emblem, panel
 from seaboard.drawing.svg import at, circle, halo_rect, named, path, rect, target, text
 from seaboard.games.oltremare import tables
-from seaboard.games.oltremare.drawing.appearance import SEAT_COLOURS, good_square, marker, marker_disk, marker_name, plain, sign
+from seaboard.games.oltremare.drawing.appearance import MARKER_NAME, SEAT_COLOURS, good_square, marker, marker_disk, plain, sign
 from seaboard.games.oltremare.drawing.cards import card_words, strip
 from seaboard.games.oltremare.sentences import CARD_NOUNS, ducati, points
 from seaboard.games.oltremare.view_types import CardView, SeatView
@@ -57,10 +57,7 @@ def draw_seat(width: float, height: float, seat: int, name: str, player: SeatVie
     beside = column - 64 if state["own"] and not broad else column
     found += at(10, 76, markers(player, beside))
     found += at(10, 101, known_cards(player, beside))
-    if broad:
-        left, top = COLUMN + 22, 36
-    else:
-        left, top = 10, 120
+    left, top = (COLUMN + 22, 36) if broad else (10, 120)
     found += at(left, top, cargo(player, width - left - 10 - (column - beside), height - top - 10, state))
     if state["own"]:
         x, y = (10, height - 92) if broad else (width - 66, 84)
@@ -80,11 +77,6 @@ def heading(seat: int, name: str, player: SeatView, state: Standing, width: floa
     return found + named(f"{name}: {words}", shown)
 
 
-def stat(mark: str, value: object, words: str, x: float, look: str = "ink", size: float = 13) -> str:
-    """A sign and its number."""
-    return named(words, sign(mark, size, look, x + size / 2, 8) + text(x + size + 3, 12.2, value, 12, bold=True))
-
-
 def purse(player: SeatView, width: float) -> str:
     """Ducati, prestige, hand, pirates, Load and hand limit."""
     top = player["cargo"][0]
@@ -102,11 +94,9 @@ def purse(player: SeatView, width: float) -> str:
     found = ""
     for (mark, value, words, look), share in zip(entries, PURSE_PLACES, strict=True):
         x = share * width
-        if mark == "hand":
-            backs = rect(x, 1, 8, 12, "back", 1.5) + rect(x + 4, 3, 8, 12, "back", 1.5)
-            found += named(words, backs + text(x + 16, 12.2, value, 12, bold=True))
-        else:
-            found += stat(mark, value, words, x, look)
+        backs = rect(x, 1, 8, 12, "back", 1.5) + rect(x + 4, 3, 8, 12, "back", 1.5)
+        drawn = backs if mark == "hand" else sign(mark, 13, look, x + 6.5, 8)
+        found += named(words, drawn + text(x + 16, 12.2, value, 12, bold=True))
     return found
 
 
@@ -135,7 +125,7 @@ def markers(player: SeatView, width: float) -> str:
     for kind, count in player["markers"].items():
         spare = count - (kind == active)
         for _ in range(spare):
-            words = f"{marker_name(kind)}, used up; counts at the end"
+            words = f"{MARKER_NAME[kind]}, used up; counts at the end"
             found += named(words, f'<g class="faded">{marker_disk(kind, 8, x, 10)}</g>')
             x += min(18, (width - 60) / max(1, sum(player["markers"].values())))
     if not player["markers"]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import TypedDict
+from typing import NamedTuple
 
 from seaboard.core.play.events import Amount
 from seaboard.core.play.scene import Choice
@@ -15,7 +15,7 @@ from seaboard.games.oltremare.drawing.cards import CARD, PHONE_CARD, card_tip, c
 from seaboard.games.oltremare.drawing.offer import Cells, draw_offer
 from seaboard.games.oltremare.drawing.seats import SOURCES
 from seaboard.games.oltremare.sentences import ducati, points
-from seaboard.games.oltremare.view_types import CardView, OfferView, Stage
+from seaboard.games.oltremare.view_types import TurnView
 
 STEPS = (
     ("Hand limit", ("discard",)),
@@ -27,45 +27,28 @@ STEPS = (
 TOP = 56  # where the content begins
 
 
-class Partner(TypedDict):
+class Partner(NamedTuple):
     """Somebody to trade with."""
 
     seat: int
     hand_size: int
     ducati: int
-    shown: list[str]  # goods known to be in the hand
+    shown: tuple[str, ...]  # goods known to be in the hand
     opened: int  # negotiations in this turn
-    most: int  # negotiations that may be opened
     got_prestige: bool
 
 
-class Score(TypedDict):
-    """The final score of a player."""
-
-    seat: int
-    rank: int
-    points: dict[str, int]  # by source
-    total: int
+Score = tuple[int, int, dict[str, int], int]  # rank, seat, ducati by source, total
 
 
-class TurnFacts(TypedDict):
+class TurnFacts(TurnView):
     """What the turn shows, in plain data."""
 
-    stage: Stage
-    active: int
-    order: list[int]  # seats, from the starting player on
     viewer: int | None
-    steps: int
-    note: str
-    load: int
-    maritime: int
+    order: list[int]  # seats, from the starting player on
     marker: str | None  # the active one of the active player
-    played: list[CardView]
-    picked: list[CardView]  # going to be played
-    offer: OfferView | None
+    mode: int  # of trade
     partners: list[Partner]
-    called: bool
-    limits: str
     scores: list[Score]  # the winner first; empty before the end
 
 
@@ -79,7 +62,8 @@ def draw_turn(width: float, height: float, phone: bool, facts: TurnFacts, names:
     active = facts["active"]
     title = "The game is over" if facts["stage"] == "over" else f"{names[active]}'s turn"
     strip = width * 0.3 + 10  # where the order of play begins
-    found = panel(width, height, note=facts["note"]) + text(10, 16, title, 12, "title", bold=True, width=strip - 22)
+    note = "" if facts["stage"] == "over" else f"plays {facts['load']}, hand limit {facts['maritime']}"
+    found = panel(width, height, note=note) + text(10, 16, title, 12, "title", bold=True, width=strip - 22)
     found += at(strip, 12, order_of_play(facts))
     found += at(10, 27, track(width - 20, facts["stage"], SEAT_COLOURS[active]))
     inner = width - 20
@@ -100,8 +84,7 @@ def order_of_play(facts: TurnFacts) -> str:
     for place, seat in enumerate(facts["order"]):
         found += emblem(seat, SEAT_COLOURS[seat], 12, place * 28, 0)
         found += circle(place * 28, 0, 10, "inkline") if seat == facts["active"] else ""
-        if place:
-            found += text(place * 28 - 14, 4, "›", 12, "soft", anchor="middle")
+        found += text(place * 28 - 14, 4, "›", 12, "soft", anchor="middle") if place else ""
     return named("Order of play, from the starting player on", found)
 
 
@@ -125,16 +108,15 @@ def partners(width: float, phone: bool, facts: TurnFacts, names: Sequence[str], 
     others = facts["partners"]
     across = 3 if phone and len(others) > 1 else len(others) + 1
     pitch, high = min(width / across, 150), 96 if phone else 122
-    found = text(2, 12, facts["limits"], 10.5, "soft", width=width - 4)
+    limits = f"Partners in trade: {facts['opened']} of {tables.MOST_NEGOTIATIONS[facts['mode']]} negotiations opened."
+    found = text(2, 12, limits, 10.5, "soft", width=width - 4)
     for number, other in enumerate(others):
         x, y = number % across * pitch, 22 + number // across * (high + 6)
-        tile = partner_tile(pitch - 6, high, other, names)
+        tile = partner_tile(pitch - 6, high, other, names[other.seat], tables.MOST_WITH_PARTNER[facts["mode"]])
         choice = cells["open"].get(number)
-        found += at(x, y, target(choice, f"Trade with {names[other['seat']]}", tile, halo_rect(0, 0, pitch - 6, high, 7)))
-    number = len(others)
-    x, y = number % across * pitch, 22 + number // across * (high + 6)
-    called = facts["called"]
-    middle = high / 2
+        found += at(x, y, target(choice, f"Trade with {names[other.seat]}", tile, halo_rect(0, 0, pitch - 6, high, 7)))
+    x, y = len(others) % across * pitch, 22 + len(others) // across * (high + 6)
+    called, middle = facts["called"], high / 2
     bell = rect(0.5, 0.5, pitch - 7, high - 1, "raised", 7)
     bell += sign("bell", 26, "faded soft" if called else "hill edge", (pitch - 6) / 2, middle - 12)
     bell += text((pitch - 6) / 2, middle + 20, "Call for offers", 11, anchor="middle", bold=True, width=pitch - 14)
@@ -143,15 +125,14 @@ def partners(width: float, phone: bool, facts: TurnFacts, names: Sequence[str], 
     return found + at(x, y, target(cells["call"].get(0), words, bell, halo_rect(0, 0, pitch - 6, high, 7)))
 
 
-def partner_tile(width: float, height: float, other: Partner, names: Sequence[str]) -> str:
-    seat = other["seat"]
-    found = rect(0.5, 0.5, width - 1, height - 1, "raised", 7) + emblem(seat, SEAT_COLOURS[seat], 15, 15, 16)
-    found += text(28, 20.5, names[seat], 12, "title", bold=True, width=width - 34)
-    found += rect(9, 32, 8, 12, "back", 1.5) + rect(13, 34, 8, 12, "back", 1.5) + text(26, 44, other["hand_size"], 11.5, bold=True)
-    found += sign("coin", 13, "f-yellow thin", width / 2 + 12, 39) + text(width / 2 + 21, 43.5, plain(other["ducati"]), 11.5, bold=True)
-    found += text(9, 64, f"Trades {other['opened']} of {other['most']}", 9.5, "soft", width=width - 14)
-    found += text(9, 80, "has its prestige" if other["got_prestige"] else "deal: +1 prestige", 9.5, "soft", width=width - 12, least=9)
-    for place, good in enumerate(other["shown"] if height > 100 else ()):
+def partner_tile(width: float, height: float, other: Partner, name: str, most: int) -> str:
+    found = rect(0.5, 0.5, width - 1, height - 1, "raised", 7) + emblem(other.seat, SEAT_COLOURS[other.seat], 15, 15, 16)
+    found += text(28, 20.5, name, 12, "title", bold=True, width=width - 34)
+    found += rect(9, 32, 8, 12, "back", 1.5) + rect(13, 34, 8, 12, "back", 1.5) + text(26, 44, other.hand_size, 11.5, bold=True)
+    found += sign("coin", 13, "f-yellow thin", width / 2 + 12, 39) + text(width / 2 + 21, 43.5, plain(other.ducati), 11.5, bold=True)
+    found += text(9, 64, f"Trades {other.opened} of {most}", 9.5, "soft", width=width - 14)
+    found += text(9, 80, "has its prestige" if other.got_prestige else "deal: +1 prestige", 9.5, "soft", width=width - 12, least=9)
+    for place, good in enumerate(other.shown if height > 100 else ()):
         found += good_square(good, 13, 9 + place * 15, 94)
     return found
 
@@ -162,7 +143,8 @@ def partner_tile(width: float, height: float, other: Partner, names: Sequence[st
 def voyage(width: float, phone: bool, facts: TurnFacts, name: str, choices: Mapping[int, Choice]) -> str:
     """The cards played in this turn or chosen so far, and what their icons bring."""
     wide, high = PHONE_CARD if phone else CARD
-    stage, played, chosen = facts["stage"], facts["played"], facts["picked"]
+    stage = facts["stage"]
+    chosen, played = (facts["played"], []) if stage == "play" else ([], facts["played"])
     if stage == "discard":
         return hand_limit(facts["maritime"], name, width)
     found = ""
@@ -200,9 +182,8 @@ def caption(facts: TurnFacts, name: str) -> str:
 def deeds(width: float, facts: TurnFacts, phone: bool) -> str:
     """A line for each icon: how many were played and what they bring."""
     found = ""
-    cards = facts["played"] or facts["picked"]
     for row, name in enumerate(ICON_LOOKS):
-        count = sum(name in card["icons"] for card in cards)
+        count = sum(name in card["icons"] for card in facts["played"])
         x, y = (row % 2 * width / 2, row // 2 * 32) if phone else (0, row * 29)
         result = brings(name, count, facts["marker"])
         drawn = icon(name, 22, x + 12, y + 13) + text(x + 28, y + 17.5, f"× {count}", 12, bold=True)
@@ -238,16 +219,15 @@ def final_scores(width: float, scores: Sequence[Score], names: Sequence[str]) ->
         short = text(middle, 14, heading, 9.5, "soft", anchor="middle", width=pitch - 2)
         found += named(words, short if pitch > 45 else sign(mark, 14, "soft", middle, 10))
     found += text(width - 4, 14, "Total", 10, "soft", anchor="end")
-    for row, score in enumerate(scores):
+    for row, (rank, seat, by_source, total) in enumerate(scores):
         y = 24 + row * 29
-        seat = score["seat"]
         line = rect(0.5, y, width - 1, 25, "raised", 6)
-        line += text(8, y + 17, f"{score['rank']}.", 11, "soft") + emblem(seat, SEAT_COLOURS[seat], 14, 30, y + 12.5)
+        line += text(8, y + 17, f"{rank}.", 11, "soft") + emblem(seat, SEAT_COLOURS[seat], 14, 30, y + 12.5)
         line += text(42, y + 17, names[seat], 12, "title", bold=True, width=left - 44)
         for column, source in enumerate(sources):
-            value = score["points"][source]
+            value = by_source[source]
             middle = left + (column + 0.5) * pitch
             line += text(middle, y + 17, plain(value), 11, "ink" if value else "soft", anchor="middle", width=pitch - 2)
-        line += text(width - 8, y + 18, plain(score["total"]), 14, "title", anchor="end", bold=True)
-        found += named(f"{names[seat]}: {points(score['total'])}", line)
+        line += text(width - 8, y + 18, plain(total), 14, "title", anchor="end", bold=True)
+        found += named(f"{names[seat]}: {points(total)}", line)
     return found

@@ -39,12 +39,6 @@ def remember(s: State, seat: int, card: int, place: int) -> None:
 
 
 @rule
-def seen_by_all(s: State, card: int) -> None:
-    for seat in range(s.n_players):
-        seen(s, seat, card)
-
-
-@rule
 def discarded_unseen(s: State, seat: int) -> None:
     """9.6, 9.8: the seat put a hand card face-down away: it may be any of those it is known to hold."""
     spread(s, seat, IN_HAND << seat, IN_PIRATES << seat)
@@ -55,7 +49,8 @@ def discarded_unseen(s: State, seat: int) -> None:
 
 @rule
 def played_openly(s: State, me: Player, card: int) -> None:
-    seen_by_all(s, card)
+    for seat in range(s.n_players):
+        seen(s, seat, card)
     me.shown[tables.GOOD[card]] = max(me.shown[tables.GOOD[card]] - 1, 0)
 
 

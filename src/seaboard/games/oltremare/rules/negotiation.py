@@ -120,26 +120,25 @@ def cancel(s: State) -> None:  # 4.5.11
 @rule
 def is_talk(s: State) -> bool:
     """Whether a statement is asked for (D4, D5), which may be false."""
-    offered = s.question == Question.GIVE_PAIR or s.question == Question.GIVE_LOAD
-    return offered or s.question == Question.TENDER_PAIR or s.question == Question.TENDER_LOAD
+    return says_pair(s) or s.question == Question.GIVE_LOAD or s.question == Question.TENDER_LOAD
 
 
 @rule
-def pair_choices(s: State, me: Player, out: Ints) -> int:  # D4, 4.5.7, 4.5.21
-    if s.options[Option.TRADE_MODE] != tables.TRADE_FULL or s.options[Option.CLAIMS] == tables.CLAIMS_OFF:
+def claim_choices(s: State, me: Player, out: Ints) -> int:
+    """D4 and D5, 4.5.7, 4.5.21: without icons nothing is said of the Load either."""
+    pairs = says_pair(s)
+    most = tables.CLAIMS_ICONS if pairs else tables.CLAIMS_FULL
+    if s.options[Option.TRADE_MODE] != tables.TRADE_FULL or s.options[Option.CLAIMS] > most:
         return 0
-    for pair in range(tables.N_PAIRS):
-        out[pair] = Act.CLAIM_PAIR + pair
-    return tables.N_PAIRS
+    n = tables.N_PAIRS if pairs else tables.N_LOADS
+    for k in range(n):
+        out[k] = k + (Act.CLAIM_PAIR if pairs else Act.CLAIM_LOAD)
+    return n
 
 
 @rule
-def load_choices(s: State, me: Player, out: Ints) -> int:  # D5
-    if s.options[Option.TRADE_MODE] != tables.TRADE_FULL or s.options[Option.CLAIMS] != tables.CLAIMS_FULL:
-        return 0
-    for load in range(tables.N_LOADS):
-        out[load] = Act.CLAIM_LOAD + load
-    return tables.N_LOADS
+def says_pair(s: State) -> bool:
+    return s.question == Question.GIVE_PAIR or s.question == Question.TENDER_PAIR
 
 
 @rule
@@ -149,16 +148,12 @@ def shown_now(s: State) -> Cards:
 
 
 @rule
-def say_pair(s: State, me: Player, action: int) -> None:
+def say(s: State, me: Player, action: int) -> None:
     cards = shown_now(s)
-    cards.pair[cards.size - 1] = action - Act.CLAIM_PAIR
-    go_on(s, me)
-
-
-@rule
-def say_load(s: State, me: Player, action: int) -> None:
-    cards = shown_now(s)
-    cards.load[cards.size - 1] = action - Act.CLAIM_LOAD
+    if says_pair(s):
+        cards.pair[cards.size - 1] = action - Act.CLAIM_PAIR
+    else:
+        cards.load[cards.size - 1] = action - Act.CLAIM_LOAD
     go_on(s, me)
 
 

@@ -94,38 +94,12 @@ def is_free(harbor: int, way: int, used: int) -> bool:
 
 
 @rule
-def can_sail_one(harbor: int, used: int) -> bool:
-    """Whether one more step can follow, with some routes used already."""
+def can_sail_on(harbor: int, used: int) -> bool:
+    """4.10.4: whether another step can follow, with some routes used already; then all that remain can (tables.py)."""
     for way in range(tables.N_WAYS[harbor]):
         if is_free(harbor, way, used):
             return True
     return False
-
-
-@rule
-def can_sail_two(harbor: int, used: int) -> bool:
-    for way in range(tables.N_WAYS[harbor]):
-        if is_free(harbor, way, used) and can_sail_one(tables.WAY_TO[harbor][way], used | 1 << tables.WAY_ROUTE[harbor][way]):
-            return True
-    return False
-
-
-@rule
-def can_sail_three(harbor: int, used: int) -> bool:
-    for way in range(tables.N_WAYS[harbor]):
-        if is_free(harbor, way, used) and can_sail_two(tables.WAY_TO[harbor][way], used | 1 << tables.WAY_ROUTE[harbor][way]):
-            return True
-    return False
-
-
-@rule
-def can_sail(harbor: int, used: int, steps: int) -> bool:
-    """4.10.4: whether the remaining steps can still be completed; after a step at most three remain."""
-    if steps == 0:
-        return True
-    if steps == 1:
-        return can_sail_one(harbor, used)
-    return can_sail_two(harbor, used) if steps == 2 else can_sail_three(harbor, used)
 
 
 @rule
@@ -135,8 +109,9 @@ def sail_choices(s: State, me: Player, out: Ints) -> int:  # D12, 4.10.3
     n = 0
     for way in range(tables.N_WAYS[me.ship]):
         route = tables.WAY_ROUTE[me.ship][way]
-        if is_free(me.ship, way, s.used_routes) and can_sail(tables.WAY_TO[me.ship][way], s.used_routes | 1 << route, s.steps - 1):
-            out[n] = Act.HARBOR + tables.WAY_TO[me.ship][way]
+        harbor = tables.WAY_TO[me.ship][way]
+        if is_free(me.ship, way, s.used_routes) and (s.steps == 1 or can_sail_on(harbor, s.used_routes | 1 << route)):
+            out[n] = Act.HARBOR + harbor
             n += 1
     return n
 
