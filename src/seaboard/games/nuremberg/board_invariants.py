@@ -87,15 +87,10 @@ def stations_hold(s: State) -> bool:
                 colours[b] |= 1 << (s.owner[border] - COMPANIES)
     for plot in range(tables.N_PLOTS):
         colour = s.colour[plot]
-        possible = colours[plot] | tables.COMPANY[board][plot]
-        if tables.KIND[board][plot] != Kind.STATION:
-            possible = 0
+        possible = colours[plot] | tables.COMPANY[board][plot] if tables.KIND[board][plot] == Kind.STATION else 0
         if (colour > 0) != (possible > 0) or not within(colour, 0, tables.BOTH_BITS) or colour & possible != colour:
             return False
-        if s.options[Option.STATION_RECOLOUR] > 0:
-            if colour != possible:
-                return False
-        elif colour == tables.BOTH_BITS:  # 1.4
+        if colour != possible if s.options[Option.STATION_RECOLOUR] > 0 else colour == tables.BOTH_BITS:  # 1.4
             return False
         if s.landlords[plot] > 0 and (touched[plot] > 0 or colour > 0):  # 8.7
             return False

@@ -13,7 +13,7 @@ from seaboard.core.language.rules import Table, rule, scratch
 from seaboard.games.nuremberg import tables
 from seaboard.games.nuremberg.rules.building import mark_touched
 from seaboard.games.nuremberg.state import NO_BORDER, NOBODY, Payment, Player, Question, State
-from seaboard.games.nuremberg.tables import Cargo, Kind, Map, Option, Piece, Track
+from seaboard.games.nuremberg.tables import Cargo, Kind, Option, Piece, Track
 
 N_GOODS = Piece.WHITE + 0
 N_SUBSETS = 1 << tables.N_LEVELS  # of train levels
@@ -36,17 +36,6 @@ SAVED_UPKEEP = 8  # a piece, each round to come
 LOST_ITEM = Table([0, 8])
 
 
-def fields_at(board: int, station: int) -> list[int]:
-    """The hills or fields with an arrow to a station (3.5)."""
-    return [plot for plot, kind in enumerate(tables.KIND[board]) if kind == Kind.GREY and station in tables.ARROWS[board][plot]]
-
-
-_fields = [[fields_at(board, plot) for plot in range(tables.N_PLOTS)] for board in Map]
-MAX_FIELDS = max(len(fields) for row in _fields for fields in row)
-N_FIELDS = Table([len(fields) for fields in row] for row in _fields)
-FIELDS = Table([fields + [0] * (MAX_FIELDS - len(fields)) for fields in row] for row in _fields)  # [map][station]
-
-
 # --- what own track reaches --------------------------------------------------------------------------------------------
 
 
@@ -57,8 +46,8 @@ def add_items(s: State, plot: int, mark: int, seen: Ints, counts: Ints) -> None:
     if tables.KIND[board][plot] == Kind.STATION:
         counts[Piece.RED] += s.items[2 * plot]
         counts[Piece.GREEN] += s.items[2 * plot + 1]
-        for k in range(N_FIELDS[board][plot]):
-            field = FIELDS[board][plot][k]
+        for k in range(tables.N_FIELDS[board][plot]):
+            field = tables.FIELDS[board][plot][k]
             if seen[field] == 0:
                 seen[field] = mark
                 counts[Piece.GREY] += s.items[2 * field]
@@ -244,9 +233,7 @@ def stretch_ahead(s: State, me: Player, linked: Ints, seen: Ints, counts: Ints, 
         if tables.KIND[board][s.line[i]] == Kind.STATION:
             first.station = i
     if seen[start] == 0:
-        add_items(s, start, 2, seen, here)
-        for piece in range(N_GOODS):
-            first.found[piece] = here[piece]
+        add_items(s, start, 2, seen, first.found)
     shared = scratch(tables.N_PLOTS)  # with rivals, who will ship half of it
     for other in range(s.n_players):
         if other != s.active:
@@ -323,26 +310,21 @@ def stretch_ahead(s: State, me: Player, linked: Ints, seen: Ints, counts: Ints, 
             following.spent = step.spent + price
             following.paid = step.paid + s.landlords[end]
             following.colours = step.colours | s.colour[end] | linked[end]
-            following.fuerth = step.fuerth
-            if from_nuremberg and end == tables.FUERTH[board]:
-                following.fuerth = s.links + depth
+            following.fuerth = s.links + depth if from_nuremberg and end == tables.FUERTH[board] else step.fuerth
             following.station = s.links + depth if tables.KIND[board][end] == Kind.STATION else step.station
             for piece in range(N_GOODS):
                 here[piece] = 0
             if seen[end] == 0:
                 add_items(s, end, 2 + depth, seen, here)
-                if shared[end] > 0:
-                    for piece in range(N_GOODS):
-                        here[piece] = (here[piece] + 1) // 2
             for piece in range(N_GOODS):
-                following.found[piece] = step.found[piece] + here[piece]
+                following.found[piece] = step.found[piece] + (here[piece] if shared[end] == 0 else (here[piece] + 1) // 2)
             is_new = True
         else:
             on_path[plot] = 0
             if depth > 0 and tables.KIND[board][plot] == Kind.STATION:
-                for k in range(N_FIELDS[board][plot]):
-                    if seen[FIELDS[board][plot][k]] == 2 + depth:
-                        seen[FIELDS[board][plot][k]] = 0
+                for k in range(tables.N_FIELDS[board][plot]):
+                    if seen[tables.FIELDS[board][plot][k]] == 2 + depth:
+                        seen[tables.FIELDS[board][plot][k]] = 0
             depth -= 1
     if best == NONE_FOUND:
         return 0
@@ -402,8 +384,8 @@ def given_up(s: State, plot: int) -> int:
     count = s.items[2 * plot]
     if tables.KIND[board][plot] == Kind.STATION:
         count += s.items[2 * plot + 1]
-        for k in range(N_FIELDS[board][plot]):
-            count += s.items[2 * FIELDS[board][plot][k]]
+        for k in range(tables.N_FIELDS[board][plot]):
+            count += s.items[2 * tables.FIELDS[board][plot][k]]
     return count
 
 

@@ -278,7 +278,7 @@ def item_refusal(s: State, item: int) -> Refusal:
             return Refusal("You have no train.", "10.6")
         return Refusal(f"Your trains have no free slot for {'passengers' if cargo_of(s, item) == Cargo.PASSENGER else 'goods'}.", "10.6")
     if kind == Kind.GREY:
-        stations = dict.fromkeys((tables.ARROWS[board][plot][0], tables.ARROWS[board][plot][1]))  # one or two
+        stations = dict.fromkeys(tables.ARROWS[board][plot])  # one or two
         names = " or ".join(plot_name(s, station) for station in stations)
         if not any(touches(s, station) for station in stations):
             return Refusal(f"It is shipped through {names}, and none of your track touches it.", number)

@@ -39,10 +39,6 @@ def company_name(board: int, company: int) -> str:
     return name if colour in name.lower() else f"{colour} {name}"
 
 
-def border_name(board: int, border: int) -> str:
-    return " and ".join(tables.PLOT_NAMES[board][ends[board][border]] for ends in (tables.END_A, tables.END_B))
-
-
 def counted(count: int, noun: str) -> str:
     """As "1 cube" or "2 cubes"; an irregular plural is given after a bar."""
     return f"{Amount(count):{noun}}"
@@ -62,7 +58,9 @@ def signed(value: int) -> str:
 LOCAL_NAMES: dict[str, Callable[[int, int, int], str]] = {
     "plot": lambda board, players, plot: tables.PLOT_NAMES[board][plot],
     "end": lambda board, players, plot: tables.PLOT_NAMES[board][plot],
-    "border": lambda board, players, border: border_name(board, border),
+    "border": lambda board, players, border: " and ".join(
+        tables.PLOT_NAMES[board][end[board][border]] for end in (tables.END_A, tables.END_B)
+    ),
     "piece": lambda board, players, piece: piece_name(board, piece),
     "company": lambda board, players, company: company_name(board, company),
     "box": lambda board, players, box: tables.BOX_NAMES[players][box],

@@ -142,7 +142,6 @@ PLOTS: list[list[Row]] = [board["plots"]["items"] for board in MAPS]
 BORDERS: list[list[Row]] = [board["borders"]["items"] for board in MAPS]
 PLACE = [{plot["id"]: index for index, plot in enumerate(plots)} for plots in PLOTS]
 N_PLOTS, N_BORDERS = max(map(len, PLOTS)), max(map(len, BORDERS))
-KIND_NAMES = {"yellow": Kind.YELLOW, "grey": Kind.GREY}
 COLOUR_BITS = {"none": 0, "red": RED_BIT, "green": GREEN_BIT}
 
 
@@ -162,18 +161,19 @@ def steps(board: int, plot: Row) -> list[tuple[int, int]]:
     return [(index, PLACE[board][(pair - {plot["id"]}).pop()]) for index, pair in ends if plot["id"] in pair]
 
 
+def fields(board: int, station: Row) -> list[int]:
+    """The hills or fields with an arrow to a station (3.5)."""
+    return [index for index, plot in enumerate(PLOTS[board]) if station["id"] in plot.get("arrows", [])]
+
+
 def padded(values: list[int], length: int) -> list[int]:
     return values + [0] * (length - len(values))
 
 
-def is_lowland(board: int, place: str) -> bool:
-    return bool(PLOTS[board][PLACE[board][place]]["terrain"] == "lowland")
-
-
 def cost(rivers: bool, board: int, row: Row) -> int:
     """3.6."""
-    plain = is_lowland(board, row["a"]) and is_lowland(board, row["b"]) and not (rivers and "river" in row)
-    return int(DATA["track_cost"]["lowland_to_lowland" if plain else "other"])
+    terrains = {PLOTS[board][PLACE[board][row[end]]]["terrain"] for end in ("a", "b")}
+    return int(DATA["track_cost"]["lowland_to_lowland" if terrains == {"lowland"} and not (rivers and "river" in row) else "other"])
 
 
 def is_buildable(expanded: bool, board: int, row: Row) -> int:
@@ -192,11 +192,14 @@ MAX_DEGREE = max(max(row) for row in DEGREE)
 _nowhere = [0] * MAX_DEGREE
 BORDER_AT = by_plot(lambda board, plot: padded([border for border, _ in steps(board, plot)], MAX_DEGREE), _nowhere)
 NEIGHBOUR = by_plot(lambda board, plot: padded([beyond for _, beyond in steps(board, plot)], MAX_DEGREE), _nowhere)
-KIND = by_plot(lambda board, plot: Kind.STATION if plot["kind"] == "station" else KIND_NAMES[plot["cube"]], Kind.NONE)
+KIND = by_plot(lambda board, plot: Kind.STATION if plot["kind"] == "station" else Kind[plot["cube"].upper()], Kind.NONE)
 COMPANY = by_plot(lambda board, plot: COLOUR_BITS[plot.get("company", "none")], 0)
 FIGURES = by_plot(lambda board, plot: plot.get("figures", 0), 0)
 FIXED = Table(by_plot(partial(fixed, swapped), 0) for swapped in (False, True))  # [option][map][plot]
 ARROWS = by_plot(lambda board, plot: [PLACE[board][station] for station in (plot.get("arrows", []) * 2)[:2]] or [0, 0], [0, 0])  # 3.5
+N_FIELDS = by_plot(lambda board, plot: len(fields(board, plot)), 0)  # 3.5
+MAX_FIELDS = max(max(row) for row in N_FIELDS)
+FIELDS = by_plot(lambda board, plot: padded(fields(board, plot), MAX_FIELDS), [0] * MAX_FIELDS)
 
 END_A = by_border(lambda board, row: PLACE[board][row["a"]])
 END_B = by_border(lambda board, row: PLACE[board][row["b"]])
@@ -275,7 +278,6 @@ _income = DATA["income"]
 INCOME = Table([_income["yellow_good"], _income["grey_good"], _income["passenger"], _income["passenger"]])  # 11.1: by piece
 TRACKS_PER_INFLUENCE = DATA["takeover"]["tracks_per_influence"]  # 12.5
 SET_VP = DATA["scoring"]["set_vp"]
-N_SET = len(DATA["scoring"]["set"])
 assert _income["own_track"] == DATA["scoring"]["own_track_left"] == -1
 assert DATA["scoring"]["profit_loss_multiplier"] == DATA["scoring"]["fuerth_vp_per_track"] == 1
 assert DATA["takeover"]["rounding"] == "up"

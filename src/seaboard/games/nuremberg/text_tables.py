@@ -64,7 +64,7 @@ def tracks(view: View) -> TextTable:
     orders = {"grey": view["grey_order"], "civic": view["civic_order"], "train": view["train_order"]}
     rows = [(f"{name} order", seat_names(view, order)) for name, order in orders.items()]
     for name, seats in view["stacks"].items():
-        spaces = [view["seats"][seat]["profit"] if name == "profit" else view["seats"][seat]["influence"][name] for seat in seats]
+        spaces = [view["seats"][seat]["influence"].get(name, view["seats"][seat]["profit"]) for seat in seats]
         disks = ", ".join(f"{seat_name(view, seat)} {minus(space)}" for seat, space in zip(seats, spaces, strict=True))
         rows.append(("Profit & Loss" if name == "profit" else f"{name} influence", disks))
     return TextTable("Orders and tracks (higher first, on one space the top disk first)", ("", ""), tuple(rows))
@@ -115,11 +115,7 @@ def goods(view: View) -> TextTable:
 def track(view: View) -> TextTable:
     rows = []
     for border in view["borders"]:
-        if border["company"]:
-            owner = company(view, border["company"])
-        elif border["owner"] is not None:
-            owner = seat_name(view, border["owner"])
-        else:
-            continue
-        rows.append((" – ".join(plot_name(view, end) for end in border["ends"]), owner))
+        if border["company"] or border["owner"] is not None:
+            owner = company(view, border["company"]) if border["company"] else seat_name(view, border["owner"] or 0)
+            rows.append((" – ".join(plot_name(view, end) for end in border["ends"]), owner))
     return TextTable("Track", ("between", "owner"), tuple(rows))

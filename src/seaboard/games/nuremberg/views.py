@@ -71,10 +71,9 @@ def counts(values: Ints) -> dict[str, int]:
 
 
 def box_view(s: State, box: int) -> shown.BoxView:
-    printed = {colour: tables.PRINTED[s.n_players][box][k] for k, colour in enumerate(tables.INFLUENCE_COLOURS)}
     return {
         "name": tables.BOX_NAMES[s.n_players][box],
-        "printed": printed,
+        "printed": counts(tables.PRINTED[s.n_players][box]),
         "disk": None if s.disk[box] == NO_DISK else tables.INFLUENCE_COLOURS[s.disk[box]],
         "bid": s.bid[box],
         "bidder": None if s.bidder[box] == NOBODY else s.bidder[box],

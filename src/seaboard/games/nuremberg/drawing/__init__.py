@@ -37,7 +37,7 @@ BAR_HEIGHT = 72.0
 SIDE_WIDTH = 420.0
 TRACKS_WIDTH = 468.0
 PHONE_INNER = 374.0
-AREA_HEIGHT, PHONE_AREA_HEIGHT = 254.0, 196.0
+PHONE_AREA_HEIGHT = 196.0
 LEAST_LOG = 240.0
 
 
@@ -58,13 +58,9 @@ class Setting:
         self.chart = chart_of(self.board, self.layout)
         choices = Choices(scene)
         self.bids = by_box(choices.take(Act.BID))
-        self.rents = choices.take(Act.RENT)
-        self.pays = choices.take(Act.PAY)
-        self.starts = choices.take(Act.BUILD_START)
-        self.builds = choices.take(Act.BUILD_LINK)
-        self.gives = choices.take(Act.TAKEOVER_LINK)
-        self.routes = choices.take(Act.TAKEOVER_START)
-        self.items = choices.take(Act.SHIP)
+        self.starts, self.builds = choices.take(Act.BUILD_START), choices.take(Act.BUILD_LINK)
+        self.routes, self.gives = choices.take(Act.TAKEOVER_START), choices.take(Act.TAKEOVER_LINK)
+        self.rents, self.items, self.pays = choices.take(Act.RENT), choices.take(Act.SHIP), choices.take(Act.PAY)
         self.rest = choices.rest()
 
     def recent(self, what: str) -> tuple[int, ...]:
@@ -81,12 +77,11 @@ class Setting:
         view, options, line = self.view, self.view["options"], self.view["line"]
         glow = (tuple(line["borders"]), line["paying"], line["plots"][0]) if line else ((), None, None)
         colours = tuple((plot, tuple(here["colours"])) for plot, here in enumerate(view["plots"]) if here["kind"] == "station")
-        on_nuremberg = self.board == Map.NUREMBERG
         return [
             self.map_part("map", f"Map of {view['title']}", draw_terrain, not options["rivers"], options["south_expanded"]),
             self.map_part("line", "The line in hand", railways.draw_line, *glow),
             self.map_part("track", "Track", railways.draw_track, self.pieces_of_track(), self.names),
-            self.map_part("stations", "Stations and names", railways.draw_stations, colours, view["fuerth_open"] and on_nuremberg),
+            self.map_part("stations", "Stations and names", railways.draw_stations, colours, view["fuerth_open"]),
             self.map_part("goods", "Goods", railways.draw_all_goods, self.goods_at()),
             self.map_part("figures", "Passengers and landlords", railways.draw_all_figures, self.figures_at()),
             self.map_part("targets", "Choices on the map", railways.draw_targets, *self.targets()),
@@ -95,8 +90,7 @@ class Setting:
     def pieces_of_track(self) -> tuple[tuple[int, str, int | None], ...]:
         """Border, colour and seat of every piece; companies have no seat."""
         owners = [(number, border["company"], border["owner"]) for number, border in enumerate(self.view["borders"])]
-        laid = [(number, company or SEAT_COLOURS[seat or 0], seat) for number, company, seat in owners if company or seat is not None]
-        return tuple(laid)
+        return tuple((number, company or SEAT_COLOURS[seat or 0], seat) for number, company, seat in owners if company or seat is not None)
 
     def goods_at(self) -> dict[int, tuple[str, int]]:
         """Goods on the map: what and how many, by plot."""
@@ -112,11 +106,8 @@ class Setting:
     def targets(self) -> tuple[object, ...]:
         links = {border: (choice, self.price(border)) for border, choice in self.builds.items()}
         links |= {border: (choice, self.route_price()) for border, choice in self.gives.items()}
-        goods, figures = self.goods_at(), self.figures_at()
-        items = {
-            item: (choice, goods[item // 2][1] if item // 2 in goods else figures[item // 2], self.gain(item))
-            for item, choice in self.items.items()
-        }
+        here = {plot: count for plot, (_, count) in self.goods_at().items()} | self.figures_at()
+        items = {item: (choice, here[item // 2], self.gain(item)) for item, choice in self.items.items()}
         return (self.recent("plot"), self.recent("border")), self.starts, links, items, self.routes
 
     def price(self, border: int) -> Price:
@@ -149,8 +140,7 @@ class Setting:
     def status(self, width: float, height: float) -> Part:
         view = self.view
         orders = view["grey_order"], view["civic_order"], view["train_order"]
-        at_round = (min(view["round"], view["rounds"]), view["rounds"])
-        inputs = (width, height, at_round, view["phase"], orders, self.names)
+        inputs = (width, height, (view["round"], view["rounds"]), view["phase"], orders, self.names)
         return Part("status", "Round, phase and orders", width, height, boards.draw_status, inputs)
 
     def auction(self, width: float) -> list[Part]:
@@ -168,7 +158,7 @@ class Setting:
         common = (self.board, self.players, width)
         board = Part("spaces", "Spaces of influence and profit", width, height, boards.draw_tracks_board, common)
         stacks = {
-            name: [(seat, seats[seat]["profit"] if name == "profit" else seats[seat]["influence"][name]) for seat in stack]
+            name: [(seat, seats[seat]["influence"].get(name, seats[seat]["profit"])) for seat in stack]
             for name, stack in view["stacks"].items()
         }
         inputs = (*common, stacks, view["company_track"], view["removed"], self.names)
@@ -182,12 +172,11 @@ class Setting:
         return [(first + step) % self.players for step in range(self.players)]
 
     def area(self, seat: int, width: float, height: float) -> Part:
-        mine, active = seat == self.view["viewer"], seat == self.view["actor"]
         player: SeatView = {**self.view["seats"][seat], "cubes_in_stock": 0, "bids": 0}  # these are not shown
         if self.board != Map.NUREMBERG:
             player["points"] = {source: points for source, points in player["points"].items() if source != "fuerth"}
-        pays = self.pays if mine else {}
-        inputs = (self.board, width, height, seat, self.names[seat], player, active, pays, self.reckoned())
+        pays = self.pays if seat == self.view["viewer"] else {}
+        inputs = (self.board, width, height, seat, self.names[seat], player, seat == self.view["actor"], pays, self.reckoned())
         return Part(f"seat-{seat}", f"Area of {self.names[seat]}", width, height, draw_area, inputs)
 
     def reckoned(self) -> str:
@@ -232,9 +221,8 @@ def wide(setting: Setting) -> list[Part]:
     below, height = 720.0 + GAP, max(tracks[0].height, 200)
     found += [part.moved(GAP, below) for part in tracks]
     left = GAP + TRACKS_WIDTH + GAP
-    room = WIDE_WIDTH - GAP - left
     shown = [first, *others] if is_guest else others
-    share = (room - (0 if is_guest else LEAST_LOG + GAP) + GAP) / len(shown) - GAP
+    share = (WIDE_WIDTH - left - (0 if is_guest else LEAST_LOG + GAP)) / len(shown) - GAP
     areas = row([setting.area(seat, share if is_guest else min(share, 260), height) for seat in shown], left, below)
     found += areas
     if not is_guest:
@@ -245,12 +233,9 @@ def wide(setting: Setting) -> list[Part]:
 
 def phone(setting: Setting) -> list[Part]:
     """The bar, then what is needed now: boxes in the auction, trains when shipping, the own area when paying; the map early."""
-    seats = setting.seats()
-    first, *others = [[setting.area(seat, PHONE_INNER, PHONE_AREA_HEIGHT)] for seat in seats]
+    first, *others = [[setting.area(seat, PHONE_INNER, PHONE_AREA_HEIGHT)] for seat in setting.seats()]
     auction, trains, layers = setting.auction(PHONE_INNER), [setting.trains(PHONE_INNER)], setting.map_layers()
-    wanted = {1: [auction], 3: [trains]}.get(setting.view["phase"], [])
-    if setting.pays:
-        wanted = [first]
+    wanted = [first] if setting.pays else {1: [auction], 3: [trains]}.get(setting.view["phase"], [])
     blocks = [[setting.bar(PHONE_INNER)], [setting.status(PHONE_INNER, 100)], *wanted]
     for block in (layers, first, trains, auction, setting.tracks(PHONE_INNER), *others):
         if block not in blocks:

@@ -27,6 +27,7 @@ class Chart:
         self.board = board
         self.upright = layout == "phone"
         self.width, self.height = PHONE_SIZE if self.upright else WIDE_SIZE
+        self.cube, self.figure = (13, 15) if self.upright else (15, 17)  # sizes of goods and figures
         corners = [corner for plot in tables.PLOTS[board] for corner in plot["polygon"]]
         self.left, self.right = min(x for x, _ in corners), max(x for x, _ in corners)
         self.top, self.bottom = min(y for _, y in corners), max(y for _, y in corners)
@@ -51,12 +52,9 @@ class Chart:
 
     def chord(self, plot: int, y: float, high: float) -> tuple[float, float]:
         """From where to where a box of a height, its middle at y, can stretch within a plot."""
-        spans = [self.cut(plot, level) for level in (y - high / 2, y, y + high / 2)]
-        known = [span for span in spans if span]
-        if not known:
-            x, _ = self.hubs[plot]
-            return x - 10, x + 10
-        return max(low for low, _ in known), min(top for _, top in known)
+        spans = [span for level in (y - high / 2, y, y + high / 2) if (span := self.cut(plot, level))]
+        x, _ = self.hubs[plot]
+        return max((low for low, _ in spans), default=x - 10), min((top for _, top in spans), default=x + 10)
 
     def cut(self, plot: int, y: float) -> tuple[float, float] | None:
         """From where to where a horizontal line runs within a plot."""
@@ -152,9 +150,3 @@ def shortest(ways: dict[Point, list[Point]], start: set[Point], goals: set[Point
             if far + dist(path[-1], beyond) <= LONGEST_GAP:
                 heappush(waiting, (far + dist(path[-1], beyond), next(order), [*path, beyond]))
     return []
-
-
-def dark_red_area(chart: Chart) -> list[Point]:
-    """The outline of the area that The South may include (3.9), or nothing."""
-    area = tables.MAPS[chart.board].get("dark_red_area")
-    return [chart.place(corner) for corner in area["polygon"]] if area else []

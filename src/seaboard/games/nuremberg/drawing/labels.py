@@ -36,20 +36,16 @@ class Name:
 def names_of(chart: Chart) -> dict[int, Name]:
     """The names of all plots."""
     printed = tables.PLOTS[chart.board]
-    pieces = [box for plot in range(len(printed)) for box in piece_boxes(chart, plot)]
+    taken = [(box, 1) for plot in range(len(printed)) for box in piece_boxes(chart, plot)]
     found: dict[int, Name] = {}
     for plot in sorted(range(len(printed)), key=lambda plot: printed[plot]["kind"] != "station"):
-        names = [name.box for name in found.values()]
+        x, y = chart.hubs[plot]
+        near = [(box, weight) for box, weight in taken if shared(box, (x - 130, y - 60, x + 130, y + 60))]
         places = list(candidates(chart, plot))
-        harm = [covered(name, pieces) + NAME_WEIGHT * covered(name, names) for name in places]
+        harm = [sum(weight * shared(here, box) for box, weight in near) for here in (name.box for name in places)]
         found[plot] = places[harm.index(min(harm))]
+        taken.append((found[plot].box, NAME_WEIGHT))
     return found
-
-
-def covered(name: Name, taken: list[Box]) -> float:
-    """How much of a name lies on what is there already."""
-    here = name.box
-    return sum(shared(here, box) for box in taken)
 
 
 def piece_boxes(chart: Chart, plot: int) -> Iterator[Box]:

@@ -102,20 +102,16 @@ def draw_all_goods(board: Map, layout: str, plots: dict[int, tuple[str, int]]) -
     for plot, (what, count) in plots.items():
         piece = Piece.YELLOW if tables.KIND[board][plot] == Kind.YELLOW else Piece.GREY
         cubes = "".join(
-            at(x, y, good(what), f"{what}-{plot}-{number}", scale=goods_size(chart) / 20)
+            at(x, y, good(what), f"{what}-{plot}-{number}", scale=chart.cube / 20)
             for number, (x, y) in enumerate(goods_places(chart, plot, count))
         )
         found += named(f"{tables.PLOT_NAMES[board][plot]}: {pieces(board, piece, count)}", cubes)
     return found
 
 
-def goods_size(chart: Chart) -> float:
-    return 13 if chart.upright else 15
-
-
 def goods_places(chart: Chart, plot: int, count: int) -> list[tuple[float, float]]:
     x, y = chart.hubs[plot]
-    step = goods_size(chart) + 2
+    step = chart.cube + 2
     return [(x + step * (number - (count - 1) / 2), y) for number in range(count)]
 
 
@@ -124,7 +120,7 @@ def draw_all_figures(board: Map, layout: str, plots: dict[int, Figures]) -> str:
     chart, found = chart_of(board, layout), ""
     for plot, here in plots.items():
         figures = "".join(
-            at(x, y, figure(colour), f"{colour}-{plot}-{number}", scale=figure_size(chart) / 20)
+            at(x, y, figure(colour), f"{colour}-{plot}-{number}", scale=chart.figure / 20)
             for colour, number, x, y in figure_places(chart, plot, here)
         )
         present = [pieces(board, Piece[colour.upper()], count) for colour, count in zip(CARGO, here[:3], strict=True) if count]
@@ -133,15 +129,11 @@ def draw_all_figures(board: Map, layout: str, plots: dict[int, Figures]) -> str:
     return found
 
 
-def figure_size(chart: Chart) -> float:
-    return 15 if chart.upright else 17
-
-
 def figure_places(chart: Chart, plot: int, here: Figures) -> Iterator[tuple[str, int, float, float]]:
     """Colour, number among its colour and place of every figure of a station: in a row above its hub."""
     *counts, company = here
     x, y = chart.hubs[plot]
-    step = figure_size(chart) * 0.95
+    step = chart.figure * 0.95
     place = x - step * (sum(counts) - 1) / 2
     for colour, count in zip(CARGO, counts, strict=True):
         for number in range(count):
@@ -211,11 +203,9 @@ def item_box(chart: Chart, item: int, here: int | Figures) -> tuple[float, float
     """Around the goods or the passengers of one colour; `here` is how many goods there are, or the figures."""
     plot = item // 2
     if isinstance(here, int):
-        places, size = goods_places(chart, plot, here), goods_size(chart)
+        places, size = goods_places(chart, plot, here), chart.cube
     else:
-        colour = CARGO[item % 2]
-        places = [(x, y) for shade, _, x, y in figure_places(chart, plot, here) if shade == colour]
-        size = figure_size(chart)
+        places, size = [(x, y) for colour, _, x, y in figure_places(chart, plot, here) if colour == CARGO[item % 2]], chart.figure
     (left, y), (right, _), room = places[0], places[-1], size / 2 + 1
     return left - room, y - room, right - left + 2 * room, 2 * room
 

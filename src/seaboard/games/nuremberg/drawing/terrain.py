@@ -8,7 +8,7 @@ from functools import cache
 from seaboard.drawing.svg import at, named, num, path, polygon, rect
 from seaboard.games.nuremberg import tables
 from seaboard.games.nuremberg.drawing.artwork import sign
-from seaboard.games.nuremberg.drawing.chart import Chart, Point, chart_of, closed, dark_red_area, rivers
+from seaboard.games.nuremberg.drawing.chart import Chart, Point, chart_of, closed, rivers
 from seaboard.games.nuremberg.tables import Map
 
 LOOKS = {"lowland": "land", "valley": "wood", "forest": "forest", "hill": "hill", "field": "field"}
@@ -74,19 +74,17 @@ def lattice(chart: Chart, plot: int, step: float) -> Iterable[Point]:
 
 
 def draw_dark_red_area(chart: Chart, expanded: bool) -> str:
-    outline = dark_red_area(chart)
-    if not outline:
-        return ""
+    """The area that The South may include (3.9)."""
+    area = tables.MAPS[chart.board].get("dark_red_area", {"polygon": []})
     name = "Part of The South" if expanded else "Dark red area: part of no plot in this game"
-    return named(name, polygon(outline, "f-red thin faded"))
+    return named(name, polygon(map(chart.place, area["polygon"]), "f-red thin faded")) if area["polygon"] else ""
 
 
 def draw_rivers(chart: Chart) -> str:
     """Rivers run along outlines."""
-    drawn = {river: "" for river, _, _ in rivers(chart.board)}
+    drawn: dict[str, str] = {}
     for river, one, two in rivers(chart.board):
-        (x1, y1), (x2, y2) = chart.place(one), chart.place(two)
-        drawn[river] += f"M{num(x1)} {num(y1)}L{num(x2)} {num(y2)}"
+        drawn[river] = drawn.get(river, "") + stroke(chart.place(one), chart.place(two))
     return "".join(named(f"River {river}", path(course, "river", 'stroke-width="5"')) for river, course in drawn.items())
 
 
@@ -107,6 +105,10 @@ def draw_costs(chart: Chart, without_rivers: bool, expanded: bool) -> str:
     return path(dots, "softline", 'stroke-width="3.4" stroke-linecap="round"')
 
 
+def stroke(one: Point, two: Point) -> str:
+    return f"M{num(one[0])} {num(one[1])}L{num(two[0])} {num(two[1])}"
+
+
 def dot(x: float, y: float) -> str:
     """A stroke without length: its round ends make a dot."""
     return f"M{num(x)} {num(y)}h0"
@@ -117,8 +119,7 @@ def draw_wall(chart: Chart) -> str:
     pair = [tables.PLACE[chart.board][plot] for plot in tables.MAPS[chart.board].get("forbidden_border", [])]
     if not pair:
         return ""
-    shared = [edge for edge in closed(chart.outlines[pair[0]]) if {*edge} <= {*chart.outlines[pair[1]]}]
-    wall = "".join(f"M{num(x1)} {num(y1)}L{num(x2)} {num(y2)}" for (x1, y1), (x2, y2) in shared)
+    wall = "".join(stroke(*edge) for edge in closed(chart.outlines[pair[0]]) if {*edge} <= {*chart.outlines[pair[1]]})
     stones = path(wall, "inkline", 'stroke-width="5"') + path(wall, "line", 'stroke-width="2.5" stroke-dasharray="5 2"')
     return named("City wall: no track here", stones)
 

@@ -5,20 +5,13 @@ from __future__ import annotations
 from seaboard.core.language.records import Ints
 from seaboard.core.language.rules import rule, scratch, tell
 from seaboard.games.nuremberg import tables
-from seaboard.games.nuremberg.actions import Act
+from seaboard.games.nuremberg.actions import INVESTMENT, Act
 from seaboard.games.nuremberg.events import Told
 from seaboard.games.nuremberg.rules.fuerth import join
-from seaboard.games.nuremberg.rules.payment import cubes_first, pay, pay_influence, pay_rest, wealth
+from seaboard.games.nuremberg.rules.payment import pay, pay_influence, pay_rest, wealth
 from seaboard.games.nuremberg.rules.shipping import begin_shipping
 from seaboard.games.nuremberg.state import NO_BORDER, NOBODY, Payment, Player, Question, State
 from seaboard.games.nuremberg.tables import Option, Piece, Track
-
-
-@rule
-def begin_line(s: State, plot: int) -> None:
-    """A stretch or a route starts here."""
-    s.line[0] = plot
-    s.links = 0
 
 
 @rule
@@ -117,7 +110,7 @@ def start_stretch(s: State, me: Player, action: int) -> None:
         tell(Told.BUILDS_NOTHING, s.active)
         next_builder(s)
         return
-    begin_line(s, action - Act.BUILD_START)
+    s.line[0] = action - Act.BUILD_START
     tell(Told.STARTS, s.active, s.options[Option.MAP], s.line[0])
     s.question = Question.BUILD_LINK
 
@@ -188,7 +181,8 @@ def go_on_paying(s: State, me: Player) -> None:
     if s.payment == Payment.LANDLORDS:
         s.payment = Payment.LINK
         s.due = tables.COST[s.options[Option.RIVERS]][s.options[Option.MAP]][s.border]
-        cubes_first(s, me)
+        if s.options[Option.TRACK_PAYMENT] == 0:  # 8.8
+            pay(s, me, INVESTMENT, min(me.cubes, s.due))
         if s.due > 0:
             return
     place_track(s, me, end)

@@ -9,7 +9,7 @@ from seaboard.games.nuremberg.actions import INVESTMENT, N_UNITS, Act
 from seaboard.games.nuremberg.events import Told
 from seaboard.games.nuremberg.rules.stacks import spend
 from seaboard.games.nuremberg.state import Payment, Player, Question, State
-from seaboard.games.nuremberg.tables import Option, Track
+from seaboard.games.nuremberg.tables import Track
 
 
 @rule
@@ -101,10 +101,3 @@ def pay_rest(s: State, me: Player) -> None:
         while units(s, me, unit) == 0:
             unit += 1
         pay(s, me, unit, s.due)
-
-
-@rule
-def cubes_first(s: State, me: Player) -> None:
-    """8.8: investment cubes are used as far as they reach, unless any mix is allowed."""
-    if s.options[Option.TRACK_PAYMENT] == 0:
-        pay(s, me, INVESTMENT, min(me.cubes, s.due))

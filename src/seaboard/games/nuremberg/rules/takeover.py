@@ -8,7 +8,7 @@ from seaboard.games.nuremberg import tables
 from seaboard.games.nuremberg.actions import Act
 from seaboard.games.nuremberg.events import Told
 from seaboard.games.nuremberg.rules.auction import begin_round
-from seaboard.games.nuremberg.rules.building import begin_line, beyond, end_line, extend_line, mark_touched
+from seaboard.games.nuremberg.rules.building import beyond, end_line, extend_line, mark_touched
 from seaboard.games.nuremberg.rules.payment import pay_influence, purchasing_power
 from seaboard.games.nuremberg.scoring import sets
 from seaboard.games.nuremberg.state import COMPANIES, Payment, Player, Question, State
@@ -83,7 +83,7 @@ def begin_route(s: State, me: Player, action: int) -> None:
         return
     choice = action - Act.TAKEOVER_START
     s.company = choice // tables.N_PLOTS
-    begin_line(s, choice % tables.N_PLOTS)
+    s.line[0] = choice % tables.N_PLOTS
     s.question = Question.TAKEOVER_LINK
 
 
@@ -126,18 +126,13 @@ def can_go_on(s: State, me: Player, plot: int, length: int) -> bool:
 
 @rule
 def lead_on_or_finish(s: State, me: Player, action: int) -> None:
-    if action == Act.TAKEOVER_FINISH:
-        pay_route(s, me)
-        return
-    border = action - Act.TAKEOVER_LINK
-    extend_line(s, border, beyond(s, border, s.line[s.links]))
-
-
-@rule
-def pay_route(s: State, me: Player) -> None:  # 12.5
-    tell(Told.GIVES, s.active, s.options[Option.MAP], s.company, s.line[0], s.line[s.links], s.links)
-    points = (s.links + tables.TRACKS_PER_INFLUENCE - 1) // tables.TRACKS_PER_INFLUENCE
-    pay_influence(s, me, Track.RED + s.company, points, Payment.ROUTE)
+    if action == Act.TAKEOVER_FINISH:  # 12.5
+        tell(Told.GIVES, s.active, s.options[Option.MAP], s.company, s.line[0], s.line[s.links], s.links)
+        points = (s.links + tables.TRACKS_PER_INFLUENCE - 1) // tables.TRACKS_PER_INFLUENCE
+        pay_influence(s, me, Track.RED + s.company, points, Payment.ROUTE)
+    else:
+        border = action - Act.TAKEOVER_LINK
+        extend_line(s, border, beyond(s, border, s.line[s.links]))
 
 
 @rule
@@ -173,11 +168,8 @@ def take_plot(s: State, plot: int) -> None:
             tell(Told.RECOLOURED, board, plot, before, s.colour[plot])
         remove_items(s, 2 * plot + s.company, Piece.RED + s.company)  # 12.8
         if s.options[Option.TAKEOVER_REMOVES_ARROW_GOODS] > 0:
-            for field in range(tables.N_PLOTS):
-                if tables.KIND[board][field] == Kind.GREY and (
-                    tables.ARROWS[board][field][0] == plot or tables.ARROWS[board][field][1] == plot
-                ):
-                    remove_items(s, 2 * field, Piece.GREY)
+            for k in range(tables.N_FIELDS[board][plot]):
+                remove_items(s, 2 * tables.FIELDS[board][plot][k], Piece.GREY)
     else:
         remove_items(s, 2 * plot, Piece.YELLOW)
 
