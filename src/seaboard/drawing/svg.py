@@ -63,6 +63,8 @@ def text(
 ) -> str:
     """One line with its baseline at y. With a width it is made to fit: smaller as far as `least`, then cut."""
     shown = str(words)
+    if shown.startswith("-"):
+        shown = f"−{shown[1:]}"
     if width:
         shown, size = fit(shown, width, size, least, bold)
     place = "" if anchor == "start" else f' text-anchor="{anchor}"'

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bisect import bisect_left
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -11,6 +11,7 @@ from seaboard.core.play.match import Match
 
 WIDTH, HEIGHT = 980, 260
 LEFT, RIGHT, TOP, BOTTOM = 50, 12, 12, 14
+STEPS = 120  # of the course of a game, at most
 MARKS = 4  # emblems on a curve, so that colour does not stand alone
 
 
@@ -47,6 +48,50 @@ class Chart:
     grid: tuple[tuple[float, str], ...]
     width: int = WIDTH
     height: int = HEIGHT
+
+
+SHADES = ("teal", "orange", "purple", "yellow", "blue", "green", "pink", "brown")  # of sources of points
+
+
+def bars_of(breakdown: Sequence[Mapping[str, int]]) -> tuple[list[list[tuple[str, int, int]]], int]:
+    """The points of each seat by source, one beside the other: shade, place and width of each; and the length of the longest."""
+    bars: list[list[tuple[str, int, int]]] = []
+    for points in breakdown:
+        bar, x = [], 0
+        for number, value in enumerate(points.values()):
+            if value > 0:
+                bar.append((SHADES[number % len(SHADES)], x, value))
+                x += value
+        bars.append(bar)
+    return bars, max((x + width for bar in bars for _, x, width in bar), default=1)
+
+
+def course_of(match: Match) -> Chart:
+    """The points of every seat over the game, as if it had ended then: to be shown when nothing is hidden any more."""
+    colours = [name.lower() for name in match.game.seat_names]
+    plies = sorted({*range(0, match.ply, max(1, match.ply // STEPS)), match.ply})
+    totals = []
+    for ply in plies:
+        s, sums = match.state_at(ply), []
+        for seat in range(match.players):
+            points = [0] * len(match.game.sources)
+            match.game.rules.breakdown(s, seat, points)
+            sums.append(sum(points))
+        totals.append(sums)
+    low, high = min(map(min, totals)), max(max(map(max, totals)), 1)
+
+    def place(ply: int, value: float) -> tuple[float, float]:
+        across = LEFT + (WIDTH - LEFT - RIGHT) * ply / max(match.ply, 1)
+        return round(across, 1), round(TOP + (HEIGHT - TOP - BOTTOM) * (high - value) / (high - low), 1)
+
+    curves = []
+    for seat in range(match.players):
+        steps = [place(ply, sums[seat]) for ply, sums in zip(plies, totals, strict=True)]
+        marks = tuple(steps[len(steps) * (mark * match.players + seat) // (MARKS * match.players)] for mark in range(MARKS))
+        curves.append(Curve(seat, colours[seat], "M" + "L".join(f"{x:g} {y:g}" for x, y in steps), marks))
+    values = [low + (high - low) * share / 4 for share in range(5)]
+    grid = tuple((place(0, value)[1], f"{value:.0f}".replace("-", "−")) for value in values)
+    return Chart("", (), tuple(curves), (), grid)
 
 
 def chart_of(document: dict[str, Any], match: Match, seat: int | None, names: Sequence[str]) -> Chart | None:

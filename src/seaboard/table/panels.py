@@ -24,7 +24,7 @@ from seaboard.core.play.scene import Entry, MatchView, Scene
 from seaboard.drawing.frame import headline
 from seaboard.drawing.symbols import EMBLEMS, SHAPES
 from seaboard.drawing.table import Part, Table
-from seaboard.table.charts import chart_of
+from seaboard.table.charts import SHADES, bars_of, chart_of, course_of
 from seaboard.table.opponents import OPPONENTS
 from seaboard.table.room import Progress, Room, Seat
 from seaboard.table.store import Player
@@ -308,6 +308,7 @@ class Pages:
         known = {choice.action: choice for choice in scene.choices}
         outcome = room.match.outcome
         chart = chart_of(room.analysis, room.match, seat, names) if isinstance(room.analysis, dict) else None
+        bars, most = bars_of(outcome.breakdown) if outcome else ([], 1)
         ranks = outcome.ranks if outcome else ()
         facts = {
             "status": room.status,
@@ -342,6 +343,10 @@ class Pages:
             "outcome": asdict(outcome) if outcome else None,
             "headline": result_words(room, names) if outcome else "",
             "sources": [source.name.lower() for source in room.game.sources],
+            "course": course_of(room.match) if room.status == "finished" else None,
+            "bars": bars,
+            "most": most,
+            "shades": SHADES,
             "order": sorted(range(room.players), key=lambda one: (ranks[one], one)) if ranks else list(range(room.players)),
             "over": room.status == "finished",
             "analysis": room.analysis,

@@ -40,6 +40,8 @@ def message(now: Page, last: Page | None) -> dict[str, Any]:
         found["panels"] = panels
     if last is None or (now.title, now.turn) != (last.title, last.turn):
         found |= {"title": now.title, "turn": now.turn}
+    if last and len(now.told) > len(last.told):
+        found["happened"] = True  # pieces glide by what happened, not because the page is laid out anew
     if said := news(now, last):
         found["news"] = said
     return found | {"now": clock_now()} if found else {}

@@ -91,6 +91,12 @@ async def text(visit: Visiting, room: TheRoom, ply: Ply = None, seat: SeenBy = "
     return visit.show("text.html", room=room, p=visit.pages.page(room, visit.player, visit.layout), tables=tables)
 
 
+@router.get("/picture")
+async def picture(room: TheRoom) -> Response:
+    """The table at the end, as a picture to share: what everybody may see."""
+    return Response(room.match.svg(None), media_type="image/svg+xml")
+
+
 @router.get("/log")
 async def log(visit: Visiting, room: TheRoom) -> Response:
     """Everything that happened."""

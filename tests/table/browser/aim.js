@@ -9,7 +9,7 @@ async (share) => {
   const missing = listed.filter((action) => !drawn.has(action));
   if (missing.length || drawn.size !== new Set(listed).size) return { wrong: `listed ${listed}, drawn ${[...drawn]}` };
   const target = targets[Math.floor(share * targets.length)];
-  const label = target.getAttribute("aria-label");
+  const label = target.getAttribute("aria-label") ?? [...target.childNodes].map((node) => node.textContent).join(" ");
   target.scrollIntoView({ block: "center", inline: "center", behavior: "instant" });
   const frame = () => new Promise(requestAnimationFrame);
   await frame();  // what follows from scrolling, as a button that is not needed any more, may shift the page

@@ -108,6 +108,8 @@ class Person:
         page.get_by_role("group", name="Who plays").get_by_label(str(len(seats)), exact=True).check()
         for seat, words in enumerate(seats):
             page.locator(f"#seat{seat}").select_option(label=words)
+        for fold in page.locator(".fold > summary").all():
+            fold.click()
         page.get_by_label("Pause between moves of bots").select_option(label="None")
         for label, value in options.items():
             page.get_by_label(label).select_option(label=value)

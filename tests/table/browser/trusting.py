@@ -11,6 +11,7 @@ import random
 import re
 from typing import NamedTuple
 
+from seaboard.core.play.people import calling
 from seaboard.table.room import Room
 from tests.table.browser.baton import Baton
 from tests.table.browser.fresh import Mirror, Stale
@@ -76,7 +77,8 @@ class Trusting:
         """What was decided is what was chosen, in its words."""
         decision, match = self.room.decisions[before], self.room.match
         action, state, face = match.actions[decision.ply], match.state_at(decision.ply), match.game.face
-        text, remark = face.text(state, action), face.remark(state, action)
+        with calling(match.names):
+            text, remark = face.label(state, action), face.remark(state, action)
         plain = re.sub(r"\W+", " ", f"{text} {remark}").strip().lower()
         if chosen.action != action or re.sub(r"\W+", " ", chosen.words).strip().lower() != plain:
             raise Misled(f"Chosen was {chosen}, decided {text!r} ({remark}) by seat {decision.seat}.")

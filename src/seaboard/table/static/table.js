@@ -214,12 +214,12 @@ function glide(before) {
 
 const tenth = (number) => Number(number.toFixed(1));  // as the server writes it
 let spot = null;  // where the focus was on the board, for the next target when the one that had it is gone
-function applyBoard({ parts = {}, order, places, size }) {
+function applyBoard({ parts = {}, order, places, size, happened }) {
   const board = find("#board");
   if (peeked !== null) endPeek();
   const focused = document.activeElement?.closest?.("main [data-act]");
   if (focused) spot = middle(focused);
-  const before = duration() ? pieces() : new Map();
+  const before = happened && duration() ? pieces() : new Map();
   for (const [key, text] of Object.entries(parts)) {
     const old = document.getElementById(key), fresh = parsed(text, true);
     if (old) morph(old, fresh);
