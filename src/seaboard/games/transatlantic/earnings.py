@@ -10,7 +10,7 @@ from seaboard.core.language.rules import rule, scratch
 from seaboard.games.transatlantic import tables
 from seaboard.games.transatlantic.foresight_records import NOTHING, ROOM, WORTHLESS, Plan, Sea
 from seaboard.games.transatlantic.rules.choices import used
-from seaboard.games.transatlantic.rules.ships import closes, is_open, may_enter
+from seaboard.games.transatlantic.rules.ships import closes, earns, is_open, may_enter
 from seaboard.games.transatlantic.state import Mode, Place, Player, Question, State
 from seaboard.games.transatlantic.tables import Card, Option
 
@@ -71,16 +71,6 @@ def best_region(s: State, me: Player, card: int) -> int:
 
 
 @rule
-def earns(card: int, kind: int) -> int:
-    """What a ship collects with a card, in pounds."""
-    if kind == Card.CARGO:
-        return tables.CARGO_INCOME[card]
-    if kind == Card.CRUISE:
-        return tables.CRUISE_INCOME[card]
-    return tables.INCOME[card]
-
-
-@rule
 def transport_worth(s: State, me: Player, i: int, kind: int, sea: Sea, rate: int) -> int:
     """What a transport of the ship at place `i` of the list brings; its coal counts a fifth of its income."""
     card = sea.ships[i].card
@@ -98,12 +88,12 @@ def best_transports(s: State, me: Player, kind: int, count: int, mode: int, star
         best = NOTHING
         most = 0
         for i in range(n):
-            if sea.ships[i].coal > 0 and sea.ships[i].mark == 0 and not used(done, i):
-                if is_open(mode, taken, sea.ships[i].card, sea.ships[i].place):
-                    worth = transport_worth(s, me, i, kind, sea, plan.rate)
-                    if worth >= most:
-                        most = worth
-                        best = i
+            ship = sea.ships[i]
+            if ship.coal > 0 and ship.mark == 0 and not used(done, i) and is_open(mode, taken, ship.card, ship.place):
+                worth = transport_worth(s, me, i, kind, sea, plan.rate)
+                if worth >= most:
+                    most = worth
+                    best = i
         if best == NOTHING:
             return total
         total += most

@@ -97,9 +97,8 @@ def potentials(s: State, seat: int, out: Ints) -> None:
         n = foresee(s, seat, me, sea, n, plan)
     find_tops(s, me, sea, n, plan)
     count_houses(s, me, sea, n, plan, out)
-    out[Potential.SCORE] = (
-        me.transport_vp + me.scrap_vp + me.fleet_vp + score_ships(s, me) + score_rows(me) + plan.points + out[Potential.HOUSE_POINTS]
-    )
+    scored = me.transport_vp + me.scrap_vp + me.fleet_vp
+    out[Potential.SCORE] = scored + score_ships(s, me) + score_rows(me) + plan.points + out[Potential.HOUSE_POINTS]
     money = me.money + plan.money + tables.CONTRACT_CASH * me.contracts
     if s.last_round != NEVER:
         out[Potential.HOUSE_POINTS] = 0

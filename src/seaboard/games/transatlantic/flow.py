@@ -24,7 +24,7 @@ FLOW = Flow(
         Question.TURN: Ask(turn.turn_choices, turn.take_turn, words=questions.TURN),
         Question.TRANSPORT: Ask(ships.transport_choices, ships.transport_chosen, ships.after_transporting, questions.TRANSPORT),
         Question.DEPLOY: Ask(ships.deploy_choices, ships.choose_ship, turn.without_deploying, questions.DEPLOY),
-        Question.DEPLOY_REGION: Ask(ships.deploy_region_choices, ships.deploy, turn.without_deploying, questions.DEPLOY_REGION),
+        Question.DEPLOY_REGION: Ask(ships.region_choices, ships.deploy, turn.without_deploying, questions.DEPLOY_REGION),
         Question.REDEPLOY: Ask(ships.redeploy_choices, ships.redeploy, ships.scrap, questions.REDEPLOY),
         Question.DEPLOYED: Ask(leave=turn.after_deploying),
         Question.DONE: Ask(leave=turn.end_turn),

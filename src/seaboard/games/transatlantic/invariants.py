@@ -85,9 +85,8 @@ def question_holds(s: State) -> bool:
     """The question asks something of somebody, and what belongs to an action is empty between actions."""
     if not within(s.question, 0, Question.OVER) or not within(s.ship, 0, tables.N_SHIPS - 1):
         return False
-    if s.question == Question.REDEPLOY or s.question == Question.DEPLOY_REGION:
-        if s.ships[s.ship].owner == NOBODY:
-            return False
+    if (s.question == Question.REDEPLOY or s.question == Question.DEPLOY_REGION) and s.ships[s.ship].owner == NOBODY:
+        return False
     if s.question == Question.TURN or s.question == Question.OVER or s.question == Question.CLIPPER:
         if (s.card - NO_CARD) | s.left | s.mode | s.used | s.bought | s.ship | s.origin | s.refresh != 0:
             return False

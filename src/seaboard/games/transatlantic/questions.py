@@ -312,12 +312,9 @@ EXTRA_COAL = Words(
 )
 DEPLOY_CLAUSE = clause("5.5.2", Card.SHIPYARD, Card.SHIPYARD_PLUS, otherwise="5.5.1")
 DEPLOY = Words(asks("which ship do you deploy?"), DEPLOY_CLAUSE, {Act.SHIP: ships("deploy")}, own_ships, deploy_refusal)
+ENTERED = regions("enter", "enter", clause=lambda s, k: "5.1.3" if k == tables.NORTH_ATLANTIC else "")
 DEPLOY_REGION = Words(
-    lambda s: f"Which region does {tables.SHIP_NAMES[s.ship]} enter?",
-    "5.1.2",
-    {Act.REGION: regions("enter", "enter", clause=lambda s, k: "5.1.3" if k == tables.NORTH_ATLANTIC else "")},
-    all_regions,
-    region_refusal,
+    lambda s: f"Which region does {tables.SHIP_NAMES[s.ship]} enter?", "5.1.2", {Act.REGION: ENTERED}, all_regions, region_refusal
 )
 REDEPLOY = Words(
     lambda s: f"{tables.SHIP_NAMES[s.ship]} is pushed out of {the_region(s.origin)}: redeploy it, or {scrapping(s)}?",
@@ -339,10 +336,11 @@ TRANSPORT = Words(
 REGION = Words(asks("in which region do all ships transport?"), clause(), {Act.REGION: regions("region", "choose")})
 MODES = few(("global per region", "one ship per region", "", ""), ("global per flag", "one ship per flag", "", ""))
 GLOBAL_MODE = Words(asks("one ship per region, or one per flag?"), clause(), {Act.GLOBAL: MODES})
+LOADED = ships("coal", "load")
 COAL = Words(
     lambda s: asks(f"which ship gets a coal cube? ({Amount(s.left):cube} left)")(s),
     coal_clause,
-    {Act.SHIP: ships("coal", "load")},
+    {Act.SHIP: LOADED},
     own_ships,
     coal_refusal,
 )
@@ -358,13 +356,9 @@ INVEST = Words(
     every(Act.INVEST),
     invest_refusal,
 )
-HOUSE = Words(
-    asks("in which region do you build a Trade House?"),
-    clause("7.13.1", Card.INVEST),
-    {Act.REGION: regions("build", "build in", house_remark)},
-    all_regions,
-    house_refusal,
-)
+SITES = regions("build", "build in", house_remark)
+HOUSE_CLAUSE = clause("7.13.1", Card.INVEST)
+HOUSE = Words(asks("in which region do you build a Trade House?"), HOUSE_CLAUSE, {Act.REGION: SITES}, all_regions, house_refusal)
 MARKER_CLAUSE = clause("8.2.2", Card.DIRECTOR, Card.PRESIDENT)
 MARKER = Words(asks("which marker do you take?"), MARKER_CLAUSE, {Act.MARKER: MARKERS}, every(Act.MARKER), marker_refusal)
 EXCHANGE = Words(

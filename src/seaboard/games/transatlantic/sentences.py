@@ -25,6 +25,10 @@ def either(figure: str, words: str, some: str, none: str = "") -> Callable[[Even
     return lambda event: words + (some if event[figure] else none)
 
 
+def comes(words: str, goal: str, figure: str) -> Merged:
+    return Merged(f"{words} comes to {goal}", f"{words} come to {goal}", figure)
+
+
 def transports(words: str) -> Callable[[Event], str]:
     return either("coal", words + " for £{money}", " ({coal:coal cube} spent)")
 
@@ -60,10 +64,8 @@ def takes_marker(event: Event) -> str:
     return "{seat} takes a {marker} marker" + ("" if paid_for else " with {card}")
 
 
-NOTHING_TO_BUY = "no card of the market can be bought"
 WHY_NONE = {
-    Card.SHIPYARD: NOTHING_TO_BUY,
-    Card.SHIPYARD_PLUS: NOTHING_TO_BUY,
+    **dict.fromkeys((Card.SHIPYARD, Card.SHIPYARD_PLUS), "no card of the market can be bought"),
     Card.INVEST: "nothing that it offers can be bought",
     Card.INVEST_PLUS: f"£{tables.INVEST_PLUS_COST} or markers are lacking",
     Card.SHIP_AGENT: "nobody else has a card to copy",
@@ -77,7 +79,7 @@ STORY = Story(
         Told.TAKES_CARD: "{seat} takes {card} from the display",
         Told.NO_EFFECT: lambda event: "{card} has no effect, as " + WHY_NONE[Card(event["card"])],
         Told.REFRESHED: "the display is refreshed: {card} is discarded",
-        Told.DISPLAY_GETS: Merged("{card} comes to the display", "{card} come to the display", "card"),
+        Told.DISPLAY_GETS: comes("{card}", "the display", "card"),
         Told.DUPLICATE: Merged(
             "{card} is drawn and discarded, as the display has one",
             "{card} are drawn and discarded, as the display has one of each",
@@ -90,12 +92,8 @@ STORY = Story(
         Told.LOADS: "{seat} loads {ship} with {coal:coal cube}",
         Told.COAL_LEFT: either("stock", "{cubes:coal cube} cannot be loaded, as ", "no further steamship has room", "the stock is empty"),
         Told.DOCKS: "{ship} goes to the {flag} docks",
-        Told.MARKET: Merged("{ship} comes to the market", "{ship} come to the market", "ship"),
-        Told.MARKET_HQ: Merged(
-            "the headquarters of {headquarters} comes to the market",
-            "the headquarters of {headquarters} come to the market",
-            "headquarters",
-        ),
+        Told.MARKET: comes("{ship}", "the market", "ship"),
+        Told.MARKET_HQ: comes("the headquarters of {headquarters}", "the market", "headquarters"),
         Told.DEPLOYS: "{seat} deploys {ship} in {region}",
         Told.MANS: lambda event: "{seat} " + aboard(event),
         Told.REDEPLOYS: "{seat} redeploys {ship} in {region}",
@@ -156,17 +154,14 @@ STORY = Story(
         Told.COPIES: "copy: {card}",
         Told.BUYS: "ship: {ship}",
         Told.BUYS_HQ: "headquarters: {headquarters}",
-        Told.TRANSPORTS: "transport: {ship}",
-        Told.CARGO: "transport: {ship}",
-        Told.CRUISE: "transport: {ship}",
+        **dict.fromkeys((Told.TRANSPORTS, Told.CARGO, Told.CRUISE), "transport: {ship}"),
         Told.ALL_TRANSPORT: "all transport: {region}",
         Told.CLIPPER: "clipper: {region}",
         Told.DEPLOYS: "deploy: {region}",
         Told.REDEPLOYS: "redeploy: {region}",
         Told.SCRAPS: "scrap: {ship}",
         Told.BUILDS: "house: {region}",
-        Told.TAKES_MARKER: "marker: {marker}",
-        Told.EXCHANGES: "marker: {marker}",
+        **dict.fromkeys((Told.TAKES_MARKER, Told.EXCHANGES), "marker: {marker}"),
         Told.MODE: "global: {mode}",
     },
     ends={

@@ -109,7 +109,6 @@ def supplies(view: View) -> TextTable:
 
 
 def hand(player: SeatView) -> TextTable:
-    def named(cards: list[str]) -> str:
-        return ", ".join(name if n == 1 else f"{name} ×{n}" for name, n in Counter(cards).items()) or "none"
-
-    return TextTable("Your cards", ("", ""), (("hand", named(player["hand"])), ("stack", named(player["stack"]))))
+    counted = [Counter(player["hand"]).items(), Counter(player["stack"]).items()]
+    named = [", ".join(name if n == 1 else f"{name} ×{n}" for name, n in cards) or "none" for cards in counted]
+    return TextTable("Your cards", ("", ""), (("hand", named[0]), ("stack", named[1])))

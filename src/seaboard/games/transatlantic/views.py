@@ -15,7 +15,7 @@ from seaboard.core.play.scene import MatchView
 from seaboard.games.transatlantic import tables
 from seaboard.games.transatlantic.rules.market import cost
 from seaboard.games.transatlantic.scoring import Source, breakdown, end_value
-from seaboard.games.transatlantic.state import EMPTY, NEVER, NO_CARD, Place, State
+from seaboard.games.transatlantic.state import EMPTY, NEVER, NO_CARD, Place, Question, State
 from seaboard.games.transatlantic.tables import Marker
 
 # --- what cannot be known ----------------------------------------------------------------------------------------------
@@ -180,12 +180,8 @@ def view(s: State, seat: int | None) -> TableView:
         "extension_deck": s.extension_size - s.extension_next,
         "discard": sorted(tables.CARD_NAMES[s.discard[i]] for i in range(s.discard_size)),
         "seats": [player_view(s, number) for number in range(s.n_players)],
-        "pushed_out": ship_view(s, s.ship) if s.ships[s.ship].place >= 0 and not in_region(s, s.ship) else None,
+        "pushed_out": ship_view(s, s.ship) if s.question == Question.REDEPLOY else None,
     }
-
-
-def in_region(s: State, card: int) -> bool:
-    return any(card in (region.ships[i] for i in range(region.size)) for region in s.regions)
 
 
 def docked(s: State, flag: int) -> list[int]:

@@ -6,7 +6,7 @@ from seaboard.core.language.rules import rule
 from seaboard.games.transatlantic import tables
 from seaboard.games.transatlantic.earnings import best_region, best_region_worth, best_transports, global_mode, load_ahead
 from seaboard.games.transatlantic.foresight_records import NOTHING, WORTHLESS, Plan, Sea
-from seaboard.games.transatlantic.rules.cards import can_take_marker, count_flags
+from seaboard.games.transatlantic.rules.cards import can_take_marker, count_flags, cubes_of
 from seaboard.games.transatlantic.rules.choices import used
 from seaboard.games.transatlantic.rules.market import cost
 from seaboard.games.transatlantic.rules.ships import transports_of
@@ -134,8 +134,7 @@ def card_worth(s: State, seat: int, me: Player, kind: int, sea: Sea, n: int, pla
     if tables.ANCHOR[kind] > 0:
         return plan.tops[min(transports_of(me, kind), tables.TRANSPORT_PLUS_SHIPS)]
     if kind == Card.COAL or kind == Card.COAL_PLUS:
-        cubes = me.markers[Marker.COAL_BUNKER] + (tables.COAL_CARD_EXTRA if kind == Card.COAL else tables.COAL_PLUS_EXTRA)
-        return load_ahead(s, me, cubes, sea, n, rate, False)
+        return load_ahead(s, me, cubes_of(me, kind), sea, n, rate, False)
     if kind == Card.INVEST:
         return invest_worth(s, me, money, plan)
     if kind == Card.INVEST_PLUS:

@@ -28,7 +28,7 @@ from seaboard.games.transatlantic.drawing.boards import (
     draw_holdings,
     draw_mat,
 )
-from seaboard.games.transatlantic.drawing.cards import counts, draw_display, draw_hand, yields
+from seaboard.games.transatlantic.drawing.cards import draw_display, draw_hand, yields
 from seaboard.games.transatlantic.drawing.chart import chart_size, draw_chart
 from seaboard.games.transatlantic.drawing.market import DOCKS_HEIGHT, MARKET_HEIGHT, draw_docks, draw_ledger, draw_market, draw_store
 from seaboard.games.transatlantic.drawing.seas import draw_adrift, draw_region
@@ -104,7 +104,7 @@ class Sight:
         areas = [self.area(seat, width, MIDDLE_HEIGHT, seat != self.viewer) for seat in self.order]
         own: list[list[Part]] = []
         if self.viewer is not None:
-            rows = max(3, -(-len(counts(self.seats[self.viewer]["hand"])) // HAND_COLUMNS))
+            rows = max(3, -(-len(set(self.seats[self.viewer]["hand"])) // HAND_COLUMNS))
             own = [[self.hand(width, 32 + rows * (HAND_ROW + 6) - 6, HAND_COLUMNS)], areas.pop(0)]
         common = [self.market(width), self.display(width, 240), self.docks(width)]
         log = frame.history(self.scene, tables.COLOURS, width, 300)

@@ -8,6 +8,7 @@ holdings   cards played and in hand, ships in supply
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Sequence
 from functools import cache
 from typing import NamedTuple
@@ -19,7 +20,7 @@ from seaboard.drawing.svg import at, halo_rect, named, path, rect, target, text
 from seaboard.drawing.symbols import symbol
 from seaboard.games.transatlantic import tables
 from seaboard.games.transatlantic.drawing import ships
-from seaboard.games.transatlantic.drawing.cards import FACES, KIND_OF, card_key, counts
+from seaboard.games.transatlantic.drawing.cards import FACES, KIND_OF, card_key
 from seaboard.games.transatlantic.drawing.ships import FLAG_SIGNS, MARKERS, About
 from seaboard.games.transatlantic.views import BoardView, SupplyView
 
@@ -137,18 +138,16 @@ def marker_places(column: int, rows: int) -> str:
 
 def pieces(seat: int, player: BoardView, has_contracts: bool) -> str:
     """Captains, Trade Houses and the Director token that are left, and contracts."""
-    colour = tables.COLOURS[seat]
-    token = player["token"]
-    found = named(
-        f"{Amount(player['captains']):captain} left", emblem(seat, colour, 13, 7, 0) + text(17, 4, player["captains"], 11, bold=True)
-    )
-    house = symbol("house", 15, f"f-{colour} thin", 7, 0) + text(17, 4, player["houses_left"], 11, bold=True)
-    found += at(40, 0, named(f"{Amount(player['houses_left']):Trade House} left", house))
+    colour, token = tables.COLOURS[seat], player["token"]
+    counted = [
+        (0, emblem(seat, colour, 13, 7, 0), player["captains"], "captain left|captains left"),
+        (40, symbol("house", 15, f"f-{colour} thin", 7, 0), player["houses_left"], "Trade House left|Trade Houses left"),
+        *([(142, symbol("scroll", 14, "f-brown thin", 7, 0), player["contracts"], "contract point")] if has_contracts else []),
+    ]
     wheel = symbol("wheel", 15, "f-purple", 7, 0) + text(18, 4, "token" if token else "used", 10, "ink" if token else "soft")
-    found += at(80, 0, named(f"Director token {'ready' if token else 'used'}", wheel, "" if token else "faded"))
-    if has_contracts:
-        scroll = symbol("scroll", 14, "f-brown thin", 7, 0) + text(17, 4, player["contracts"], 11, bold=True)
-        found += at(142, 0, named(f"{Amount(player['contracts']):contract point}", scroll))
+    found = at(80, 0, named(f"Director token {'ready' if token else 'used'}", wheel, "" if token else "faded"))
+    for x, sign, count, noun in counted:
+        found += at(x, 0, named(f"{Amount(count):{noun}}", sign + text(17, 4, count, 11, bold=True)))
     return found
 
 
@@ -169,7 +168,7 @@ def stack_line(width: float, y: float, seat: int, pile: Pile) -> str:
 
 def card_signs(x: float, y: float, width: float, seat: int, cards: Sequence[str], pile: str) -> str:
     """Cards as small signs side by side, one for each kind; `pile` tells their ids from those of the hand."""
-    kinds = counts(cards)
+    kinds = Counter(cards)
     step = min(CHIP + 2, (width - x - 8) / max(1, len(kinds)))
     return "".join(
         at(x + i * step, y + 1.5, card_sign(name, copies), card_key(seat, name) + pile) for i, (name, copies) in enumerate(kinds.items())

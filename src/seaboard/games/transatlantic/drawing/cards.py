@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from seaboard.core.play.events import Amount
@@ -160,11 +160,6 @@ def global_income(by_region: Sequence[Sequence[ShipView]], seat: int) -> int:
     return max(sum(max((ship["income"] for ship in ships), default=0) for ships in own), sum(best.values()))
 
 
-def counts(names: Iterable[str]) -> dict[str, int]:
-    """How often each card is there, in the order of the kinds."""
-    return dict(Counter(names))
-
-
 def action_card(name: str, width: float, height: float, copies: int, now: str, choice: Choice | None) -> str:
     """An action card from (0, 0); an anchor says that a ship is deployed first, a badge what it would bring now."""
     kind = KIND_OF[name]
@@ -212,7 +207,7 @@ def draw_hand(
     width: float, height: float, seat: int, hand: Sequence[str], now: dict[str, str], choices: dict[int, Choice], columns: int
 ) -> str:
     """The viewer's cards, one for each kind; 0 columns are as many as suit the box."""
-    kinds = counts(hand)
+    kinds = Counter(hand)
     found = panel(width, height, "Your hand", f"{Amount(len(hand)):card}")
     box = width - 16, height - 32
     places = grid(max(len(kinds), 3 * columns), *box, columns) if columns else hand_grid(len(kinds), *box)
@@ -240,6 +235,6 @@ def draw_display(
         else:
             found += rect(x + 0.5, y + 0.5, wide - 1, high - 1, "slot", 6)
     x, y, wide, high = places[tables.DISPLAY_SIZE]
-    discarded = ", ".join(f"{name} ×{n}" if n > 1 else name for name, n in counts(discard).items()) or "nothing"
+    discarded = ", ".join(f"{name} ×{n}" if n > 1 else name for name, n in Counter(discard).items()) or "nothing"
     pile = deck(52, high - 14, left, "Extension deck")
     return found + at(x + wide / 2 - 28, y + 9, named(f"Extension deck: {Amount(left):card} left. Discarded: {discarded}", pile))

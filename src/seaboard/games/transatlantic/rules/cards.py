@@ -22,6 +22,12 @@ def has_room(s: State, card: int) -> bool:
 
 
 @rule
+def cubes_of(me: Player, kind: int) -> int:
+    """How many cubes COAL or COAL+ loads."""
+    return me.markers[Marker.COAL_BUNKER] + (tables.COAL_CARD_EXTRA if kind == Card.COAL else tables.COAL_PLUS_EXTRA)
+
+
+@rule
 def coal_choices(s: State, me: Player, out: Ints) -> int:  # D11
     if s.left == 0 or s.coal == 0:  # 7.12
         return 0

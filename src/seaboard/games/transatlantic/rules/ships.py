@@ -13,8 +13,6 @@ from seaboard.games.transatlantic.scoring import ship_value
 from seaboard.games.transatlantic.state import EMPTY, Mode, Place, Player, Question, State
 from seaboard.games.transatlantic.tables import Card, Marker, Option
 
-ANYWHERE = -1  # no region is forbidden
-
 # --- 5.1 where a ship may go -------------------------------------------------------------------------------------------
 
 
@@ -35,22 +33,18 @@ def fits_somewhere(s: State, card: int) -> bool:
 
 
 @rule
-def region_choices(s: State, card: int, forbidden: int, out: Ints) -> int:  # D6, D7
+def region_choices(s: State, me: Player, out: Ints) -> int:  # D6
+    """Regions for the ship in hand; a pushed-out one leaves its own (5.3.3)."""
     n = 0
     for r in range(s.n_regions):
-        if r != forbidden and may_enter(s, card, r):
+        if may_enter(s, s.ship, r) and not (s.question == Question.REDEPLOY and r == s.origin):
             n = add(out, n, Act.REGION + r)
     return n
 
 
 @rule
-def deploy_region_choices(s: State, me: Player, out: Ints) -> int:  # D6
-    return region_choices(s, s.ship, ANYWHERE, out)
-
-
-@rule
 def redeploy_choices(s: State, me: Player, out: Ints) -> int:  # D7, 5.3.3: another region, or be scrapped
-    n = region_choices(s, s.ship, s.origin, out)
+    n = region_choices(s, me, out)
     return add(out, n, Act.STOP) if n > 0 else 0
 
 
@@ -177,6 +171,14 @@ def can_transport(s: State, card: int) -> bool:  # 6.1; nobody calls this for SC
 
 
 @rule
+def earns(card: int, kind: int) -> int:
+    """6.3: what a ship collects with an action card, in pounds."""
+    if kind == Card.CARGO:  # 7.6
+        return tables.CARGO_INCOME[card]
+    return tables.CRUISE_INCOME[card] if kind == Card.CRUISE else tables.INCOME[card]  # 7.7
+
+
+@rule
 def transport(s: State, card: int, income: int, told: int) -> None:
     """A ship transports for its owner; `told` says on what occasion."""
     ship = s.ships[card]
@@ -239,12 +241,8 @@ def transport_chosen(s: State, me: Player, action: int) -> None:
     s.left -= 1
     s.ships[card].mark = 1
     s.used |= closes(s.mode, card, s.ships[card].place)
-    if s.card == Card.CARGO:
-        transport(s, card, tables.CARGO_INCOME[card], Told.CARGO)  # 7.6
-    elif s.card == Card.CRUISE:
-        transport(s, card, tables.CRUISE_INCOME[card], Told.CRUISE)  # 7.7
-    else:
-        transport(s, card, tables.INCOME[card], Told.TRANSPORTS)
+    told = Told.CARGO if s.card == Card.CARGO else Told.CRUISE if s.card == Card.CRUISE else Told.TRANSPORTS
+    transport(s, card, earns(card, s.card), told)
 
 
 @rule

@@ -7,7 +7,7 @@ from seaboard.core.language.rules import rule, tell
 from seaboard.games.transatlantic import tables
 from seaboard.games.transatlantic.actions import Act
 from seaboard.games.transatlantic.events import Told
-from seaboard.games.transatlantic.rules.cards import any_marker, count_flags
+from seaboard.games.transatlantic.rules.cards import any_marker, count_flags, cubes_of
 from seaboard.games.transatlantic.rules.choices import add
 from seaboard.games.transatlantic.rules.director import can_recall, recall, refresh_display, take_contract, take_display
 from seaboard.games.transatlantic.rules.ending import end_round, trigger_end
@@ -15,7 +15,7 @@ from seaboard.games.transatlantic.rules.market import refill_market, send_to_doc
 from seaboard.games.transatlantic.rules.setup import next_setup_player
 from seaboard.games.transatlantic.rules.ships import transports_of
 from seaboard.games.transatlantic.state import NO_CARD, End, Mode, Player, Question, State
-from seaboard.games.transatlantic.tables import Card, Marker
+from seaboard.games.transatlantic.tables import Card
 
 
 @rule
@@ -81,13 +81,10 @@ def begin(s: State, me: Player, kind: int) -> None:
     elif kind == Card.SHIPYARD or kind == Card.SHIPYARD_PLUS:  # 7.1, 7.2
         s.question = Question.BUY
         s.left = tables.MAX_BUYS
-    elif kind == Card.COAL:  # 7.10
+    elif kind == Card.COAL or kind == Card.COAL_PLUS:  # 7.10, 7.11
         s.question = Question.COAL
-        s.mode = Mode.EVENLY
-        s.left = me.markers[Marker.COAL_BUNKER] + tables.COAL_CARD_EXTRA
-    elif kind == Card.COAL_PLUS:  # 7.11
-        s.question = Question.COAL
-        s.left = me.markers[Marker.COAL_BUNKER] + tables.COAL_PLUS_EXTRA
+        s.mode = Mode.EVENLY if kind == Card.COAL else Mode.FREE
+        s.left = cubes_of(me, kind)
     elif kind == Card.INVEST:
         s.question = Question.INVEST
     elif kind == Card.SHIP_AGENT:
