@@ -160,12 +160,11 @@ def heading(room: Room, turn: Turn) -> str:
 
 def recap_facts(room: Room, log: Sequence[Entry], seat: int | None) -> dict[str, Any]:
     """What the others have done since a seat last decided: a line for each, and the positions on the way to the present one."""
-    entries = since_own(log, seat) if room.status in ("playing", "finished") else []
+    entries = since_own(log, seat) if room.status == "playing" else []
+    told = [entry for entry in entries if entry.sentence and entry.seat != seat]
     lines: dict[int, list[str]] = {}
-    for entry in entries:
-        if entry.sentence:
-            lines.setdefault(entry.seat, []).append(entry.sentence)
-    told = [entry for entry in entries if entry.sentence]
+    for entry in told:
+        lines.setdefault(entry.seat, []).append(entry.sentence)
     steps = [(entry.number + 1, entry.sentence) for entry in told]
     before = [(told[0].number, "Before that.")] if told else []
     return {"lines": {who: " ".join(said) for who, said in lines.items()}, "steps": [*before, *steps]}
