@@ -30,7 +30,7 @@ def test_a_position_is_laid_out_with_its_question_and_numbered_choices(
     assert code == 0
     for part in ("Sea regions", "Ship Market", "Docks", "Display", "Players", "Player boards", "Personal supplies", "Your cards"):
         assert part in out
-    assert "Red: In which region does your clipper start?" in out and " 1 enter south atlantic" in out
+    assert "Red: In which region does your clipper start?" in out and " 1 start in the South Atlantic" in out
 
 
 def test_choices_are_typed_as_numbers_texts_or_beginnings(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:

@@ -8,7 +8,6 @@ from seaboard.core.language.records import Ints
 from seaboard.core.language.rules import Checklist, rule, scratch
 from seaboard.core.play.questions import within
 from seaboard.games.shipyard import tables
-from seaboard.games.shipyard.actions import Act
 from seaboard.games.shipyard.conservation import canals_hold, commodities_hold, contracts_hold, employees_hold, ship_tiles_hold
 from seaboard.games.shipyard.rules.canal import NOT_THERE, find
 from seaboard.games.shipyard.rules.cruise import speed_of
@@ -17,7 +16,6 @@ from seaboard.games.shipyard.rules.yard import has, survey, viable
 from seaboard.games.shipyard.state import EMPTY, NO_CELL, NO_SIDE, NO_TILE, NOBODY, OUTSIDE, End, Player, Question, Rear, Ship, Stage, State
 from seaboard.games.shipyard.tables import Column, Feature, Item, Option, Part, Stack
 
-LAST_ACTION = int(Act.PASS)
 MANY = 10_000  # more than any purse or score
 
 
