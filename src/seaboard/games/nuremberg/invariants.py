@@ -11,7 +11,7 @@ from seaboard.games.nuremberg import tables
 from seaboard.games.nuremberg.board_invariants import fuerth_holds, line_holds, pieces_hold, stations_hold, track_holds
 from seaboard.games.nuremberg.rules.auction import price
 from seaboard.games.nuremberg.rules.payment import asked_for
-from seaboard.games.nuremberg.rules.shipping import all_berths, can_reach, find_links
+from seaboard.games.nuremberg.rules.shipping import all_berths, find_links, items_reached
 from seaboard.games.nuremberg.state import NO_BORDER, NO_DISK, NOBODY, Payment, Player, Question, State
 from seaboard.games.nuremberg.tables import Cargo, Option, Piece, Track
 
@@ -206,7 +206,7 @@ def reach_is_right(s: State, me: Player) -> bool:
             return False
         listed[me.reach[i]] = 1
     for item in range(tables.N_ITEMS):
-        can_ship = can_reach(s, linked, item)
+        can_ship = (items_reached(s.options[Option.MAP], linked, item // 2) >> item % 2) & 1 > 0
         if (listed[item] > 0 and not can_ship) or (listed[item] == 0 and can_ship and s.items[item] > 0):
             return False
     return True

@@ -53,15 +53,11 @@ def find_links(s: State, me: Player, linked: Ints) -> None:
 
 
 @rule
-def can_reach(s: State, linked: Ints, item: int) -> bool:
-    """Whether own track with these links can ship an item, if it is there."""
-    board = s.options[Option.MAP]
-    plot = item // 2
-    if tables.KIND[board][plot] == Kind.STATION:  # 10.10
-        return (linked[plot] >> item % 2) & 1 > 0
+def items_reached(board: int, linked: Ints, plot: int) -> int:
+    """The items of a plot that own track with these links can ship, as bits: red and green passengers (10.10), or goods alone."""
     if tables.KIND[board][plot] == Kind.GREY:  # 10.9
-        return item % 2 == 0 and linked[tables.ARROWS[board][plot][0]] + linked[tables.ARROWS[board][plot][1]] > 0
-    return item % 2 == 0 and linked[plot] > 0  # 10.8
+        return 1 if linked[tables.ARROWS[board][plot][0]] + linked[tables.ARROWS[board][plot][1]] > 0 else 0
+    return min(linked[plot], 1) if tables.KIND[board][plot] == Kind.YELLOW else linked[plot]  # 10.8
 
 
 @rule
@@ -71,10 +67,13 @@ def find_reach(s: State, me: Player) -> None:
     if me.n_track > 0:
         linked = scratch(tables.N_PLOTS)
         find_links(s, me, linked)
-        for item in range(tables.N_ITEMS):
-            if s.items[item] > 0 and can_reach(s, linked, item):
-                me.reach[n] = item
-                n += 1
+        for plot in range(tables.N_PLOTS):
+            reached = items_reached(s.options[Option.MAP], linked, plot)
+            if reached > 0:
+                for k in range(2):
+                    if s.items[2 * plot + k] > 0 and (reached >> k) & 1 > 0:
+                        me.reach[n] = 2 * plot + k
+                        n += 1
     me.n_reach = n
 
 
