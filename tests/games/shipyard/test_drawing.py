@@ -18,8 +18,8 @@ from seaboard.games.shipyard.view_types import CanalSystemView, CanalView, ShipT
 from tests.drawing.reading import acts, table_of
 
 
-def parts_of(match: seaboard.Match, seat: int | None) -> dict[str, Part]:
-    return {part.key: part for part in table_of(seaboard.game("shipyard"), match.scene(seat)).parts}
+def parts_of(match: seaboard.Match, seat: int | None, *, framed: bool = True) -> dict[str, Part]:
+    return {part.key: part for part in table_of(seaboard.game("shipyard"), match.scene(seat, framed=framed)).parts}
 
 
 def played_until(wanted: Callable[[dict[str, Any]], bool], seed: int = 1, players: int = 3) -> seaboard.Match:
@@ -96,7 +96,7 @@ def test_a_spectator_sees_all_areas_alike() -> None:
 
 def test_the_viewer_sits_first_and_within_the_first_screen() -> None:
     for seat in range(4):
-        parts = parts_of(seaboard.game("shipyard").new(4, 5), seat)
+        parts = parts_of(seaboard.game("shipyard").new(4, 5), seat, framed=False)
         own = [part for key, part in parts.items() if key.endswith(f"-{seat}")]
         assert len(own) == 6
         assert all(part.y + part.height <= 720 for part in own)

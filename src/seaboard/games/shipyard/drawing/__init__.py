@@ -16,7 +16,7 @@ the same parts lie one below the other.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from seaboard.core.play.events import Amount
 from seaboard.core.play.scene import Choice, Scene
@@ -25,22 +25,24 @@ from seaboard.drawing.table import GAP, PHONE_WIDTH, WIDE_WIDTH, Choices, Part, 
 from seaboard.games.shipyard import tables
 from seaboard.games.shipyard.actions import Act
 from seaboard.games.shipyard.drawing.artwork import COLOURS, FAMILY, SIGNS, ByName, Targets
-from seaboard.games.shipyard.drawing.canals import draw_canal
+from seaboard.games.shipyard.drawing.canals import draw_canal, system_height
 from seaboard.games.shipyard.drawing.labels import EMPLOYEE
 from seaboard.games.shipyard.drawing.market import draw_column, draw_costs
 from seaboard.games.shipyard.drawing.rings import draw_employees, draw_exchange, draw_ring
-from seaboard.games.shipyard.drawing.seats import draw_contracts, draw_fleet, draw_score, draw_store, draw_yard
+from seaboard.games.shipyard.drawing.seats import draw_contracts, draw_fleet, draw_score, draw_store, draw_yard, store_height
 from seaboard.games.shipyard.drawing.track import draw_track, draw_wheel
 from seaboard.games.shipyard.naming import COLUMN_TITLES
 from seaboard.games.shipyard.tables import Action, Good, Item, Ring
 from seaboard.games.shipyard.view_types import COLUMNS, CanalSystemView, ClockView, ColumnName, StoreView, TileForSale, TileInHand, View
 
 BAR, PHONE_BAR = 72, 92
+TRACK, MARKET, RING = 112, 330, 150  # heights in the wide layout
 TOP = GAP + BAR + GAP
 INNER = WIDE_WIDTH - 2 * GAP
 NARROW = PHONE_WIDTH - 2 * GAP
 CLOSE = 4  # between the parts of one area
-FULL_HEIGHT, COMPACT_HEIGHT = 212, 264
+TIED = 3  # between parts that stay together when there are two columns
+FULL_HEIGHT, COMPACT_HEIGHT = 236, 272
 RINGS = {"recruit": "crew", "manufacture": "equipment", "hire": "employee", "exchange": "exchange"}
 
 Size = tuple[float, float]
@@ -132,38 +134,45 @@ class Tabletop:
 
     def wide(self) -> list[Part]:
         parts = [self.bar(INNER, BAR).moved(GAP, GAP)]
-        parts += row([self.track(872, 104, len(self.view["track"])), self.wheel(384, 104)], GAP, TOP)
+        parts += row([self.track(872, TRACK, len(self.view["track"])), self.wheel(384, TRACK)], GAP, TOP)
         y = bottom(parts)
-        stalls = self.market(GAP, y, 476, 300)
-        rings = [self.crew(164, 144), self.equipment(164, 144)]
-        parts += [*stalls, self.employees(440, 300).moved(492, y), *row(rings, 940, y, CLOSE), self.exchange(332, 152).moved(940, y + 148)]
+        parts += [*self.market(GAP, y, 480, MARKET), self.employees(440, MARKET).moved(492, y)]
+        parts += row([self.crew(164, RING), self.equipment(164, RING)], 940, y, CLOSE)
+        parts.append(self.exchange(332, MARKET - RING - CLOSE).moved(940, y + RING + CLOSE))
         y = bottom(parts)
         others = self.others()
         if self.viewer is not None:
             parts += self.full(self.viewer, GAP, y, INNER)
             y = bottom(parts)
+        if not self.scene.framed and self.viewer is not None:
+            return parts + (self.full(others[0], GAP, y, INNER) if len(others) == 1 else self.side_by_side(others, y, len(others)))
         if len(self.seats) == 2:
             log = 310
             for number in others:
                 parts += self.full(number, GAP, bottom(parts), INNER - log - GAP)
             return [*parts, self.log(log, bottom(parts) - GAP - y).moved(WIDE_WIDTH - GAP - log, y)]
-        columns = len(others) + (self.viewer is not None)
-        width = (INNER - GAP * (columns - 1)) / columns
-        for place, number in enumerate(others):
-            parts += self.compact(number, GAP + (width + GAP) * place, y, width)
         if self.viewer is None:
+            parts += self.side_by_side(others, y, len(others))
             return [*parts, self.log(INNER, 150).moved(GAP, bottom(parts))]
+        columns = len(others) + 1  # the last is for the log
+        parts += self.side_by_side(others, y, columns)
+        width = (INNER - GAP * (columns - 1)) / columns
         return [*parts, self.log(width, COMPACT_HEIGHT).moved(WIDE_WIDTH - GAP - width, y)]
+
+    def side_by_side(self, numbers: Sequence[int], y: float, columns: int) -> list[Part]:
+        """Small areas in columns of equal width."""
+        width = (INNER - GAP * (columns - 1)) / columns
+        return [part for place, number in enumerate(numbers) for part in self.compact(number, GAP + (width + GAP) * place, y, width)]
 
     def phone(self) -> list[Part]:
         parts = [self.bar(NARROW, PHONE_BAR).moved(GAP, GAP)]
-        parts += column([self.track(NARROW, 184, 4), self.wheel(NARROW, 104)], GAP, bottom(parts))
-        parts += self.market(GAP, bottom(parts), NARROW, 282)
+        parts += column([self.track(NARROW, 224, 2), self.wheel(NARROW, 116)], GAP, bottom(parts))
+        parts += self.market(GAP, bottom(parts), NARROW, 290)
         if self.viewer is not None:
             parts += self.tall(self.viewer, GAP, bottom(parts))
         half = (NARROW - CLOSE) / 2
-        parts += row([self.crew(half, 150), self.equipment(half, 150)], GAP, bottom(parts), CLOSE)
-        parts += column([self.exchange(NARROW, 156), self.employees(NARROW, 320)], GAP, bottom(parts))
+        parts += row([self.crew(half, 168), self.equipment(half, 168)], GAP, bottom(parts), CLOSE)
+        parts += column([self.exchange(NARROW, 250), self.employees(NARROW, 386)], GAP, bottom(parts))
         for number in self.others():
             parts += self.compact(number, GAP, bottom(parts), NARROW)
         return [*parts, self.log(NARROW, 300).moved(GAP, bottom(parts))]
@@ -177,11 +186,11 @@ class Tabletop:
 
     def full(self, number: int, x: float, y: float, width: float) -> list[Part]:
         """The area of a seat, wide: score, yard above store, canals, contracts above fleet."""
-        high, canal, score, yard = FULL_HEIGHT, FULL_HEIGHT, 150.0, 520.0 if width > 1000 else 400.0
+        high, canal, score, yard = FULL_HEIGHT, FULL_HEIGHT, 150.0, 500.0 if width > 1000 else 380.0
         rest = width - score - yard - canal - 3 * CLOSE
         sizes: dict[str, Size] = {
-            **{"score": (score, high), "yard": (yard, 104), "store": (yard, high - 104 - CLOSE)},
-            **{"canal": (canal, high), "contracts": (rest, 92), "fleet": (rest, high - 92 - CLOSE)},
+            **{"score": (score, high), "yard": (yard, 112), "store": (yard, high - 112 - CLOSE)},
+            **{"canal": (canal, high), "contracts": (rest, 112), "fleet": (rest, high - 112 - CLOSE)},
         }
         parts = self.seat_parts(number, sizes)
         left = x + score + CLOSE
@@ -195,30 +204,32 @@ class Tabletop:
 
     def compact(self, number: int, x: float, y: float, width: float) -> list[Part]:
         """The area of a seat, small: all that is public in four rows."""
-        contracts, canal, yard, store = 88.0, 104.0, 44.0, 58.0
-        low = COMPACT_HEIGHT - 46 - yard - store - 3 * CLOSE
+        top, contracts, canal, yard, store = 50.0, 84.0, 108.0, 44.0, 58.0
+        low = COMPACT_HEIGHT - top - yard - store - 3 * TIED
         sizes: dict[str, Size] = {
-            **{"score": (width - contracts - CLOSE, 46), "contracts": (contracts, 46), "yard": (width, yard)},
-            **{"store": (width, store), "canal": (canal, low), "fleet": (width - canal - CLOSE, low)},
+            **{"score": (width - contracts - TIED, top), "contracts": (contracts, top), "yard": (width, yard)},
+            **{"store": (width, store), "canal": (canal, low), "fleet": (width - canal - TIED, low)},
         }
         parts = self.seat_parts(number, sizes)
         return [
-            *row([parts["score"], parts["contracts"]], x, y, CLOSE),
-            *column([parts["yard"], parts["store"]], x, y + 46 + CLOSE, CLOSE),
-            *row([parts["canal"], parts["fleet"]], x, y + COMPACT_HEIGHT - low, CLOSE),
+            *row([parts["score"], parts["contracts"]], x, y, TIED),
+            *column([parts["yard"], parts["store"]], x, y + top + TIED, TIED),
+            *row([parts["canal"], parts["fleet"]], x, y + COMPACT_HEIGHT - low, TIED),
         ]
 
     def tall(self, number: int, x: float, y: float) -> list[Part]:
         """The area of the viewer on a phone."""
-        half = (NARROW - CLOSE) / 2
+        seat, hand, score = self.seats[number], self.hand, 152.0
+        tile = hand if hand and "symbols" in hand and number == self.view["active"] else None
+        canal = system_height(self.canal_system(number), tile, bool(self.own_choices["laying"]), NARROW)
         sizes: dict[str, Size] = {
-            **{"yard": (NARROW, 84), "store": (NARROW, 104), "contracts": (NARROW, 100)},
-            **{"score": (half - 20, 212), "canal": (half + 20, 212), "fleet": (NARROW, 130)},
+            **{"yard": (NARROW, 88), "store": (NARROW, store_height(len(seat["commodities"]), len(seat["employees"])))},
+            **{"contracts": (NARROW, 126), "canal": (NARROW, canal)},
+            **{"score": (score, 236), "fleet": (NARROW - score - CLOSE, 236)},
         }
         parts = self.seat_parts(number, sizes)
-        placed = column([parts["yard"], parts["store"], parts["contracts"]], x, y, CLOSE)
-        placed += row([parts["score"], parts["canal"]], x, bottom(placed) - CLOSE, CLOSE)
-        return [*placed, parts["fleet"].moved(x, bottom(placed) - CLOSE)]
+        placed = column([parts[name] for name in ("yard", "store", "canal", "contracts")], x, y, CLOSE)
+        return [*placed, *row([parts["score"], parts["fleet"]], x, bottom(placed) - CLOSE, CLOSE)]
 
     # --- parts -----------------------------------------------------------------------------------------------------------
 
@@ -243,10 +254,10 @@ class Tabletop:
 
     def market(self, x: float, y: float, width: float, height: float) -> list[Part]:
         """The costs of the rows, and the columns beside them."""
-        gutter = 22.0
-        each = (width - gutter) / len(COLUMNS) - CLOSE
+        gutter, gap = 33.0, CLOSE - 1
+        each = (width - gutter) / len(COLUMNS) - gap
         costs = made("market-costs", "Market: costs", draw_costs, gutter, height)
-        return row([costs, *(self.stall(name, each, height) for name in COLUMNS)], x, y, CLOSE)
+        return row([costs, *(self.stall(name, each, height) for name in COLUMNS)], x, y, gap)
 
     def stall(self, name: ColumnName, width: float, height: float) -> Part:
         stacks, place, discarded = self.view["stacks"], COLUMNS.index(name), len(self.view["discarded_commodities"])
@@ -291,6 +302,10 @@ class Tabletop:
         inputs = (view["exchange_ring"], (hand, self.hand_key) if hand else None, view["traded"], bonus, self.steps["exchange"], trades)
         return made("exchange", "Exchange", draw_exchange, width, height, *inputs)
 
+    def canal_system(self, number: int) -> CanalSystemView:
+        seat = self.seats[number]
+        return CanalSystemView(canals=seat["canals"], used_canals=seat["used_canals"], token=seat["token"], entry_side=seat["entry_side"])
+
     def seat_parts(self, number: int, sizes: dict[str, Size]) -> dict[str, Part]:
         """The parts of a seat by name; choices only for the viewer, whose they are."""
         seat, name, mine, is_active = self.seats[number], self.scene.names[number], number == self.viewer, number == self.view["active"]
@@ -299,7 +314,7 @@ class Tabletop:
         canal_tile = hand if hand and "symbols" in hand else None
         recent = self.scene.touched("column") if self.last_seat == number else set()
         owned = StoreView(store=seat["store"], commodities=seat["commodities"], employees=seat["employees"])
-        system = CanalSystemView(canals=seat["canals"], used_canals=seat["used_canals"], token=seat["token"], entry_side=seat["entry_side"])
+        system = self.canal_system(number)
         choices = {what: found if mine else {} for what, found in self.own_choices.items()}
         inputs: dict[str, tuple[Callable[..., str], tuple[object, ...]]] = {
             "score": (draw_score, (name, seat["points"], seat["money"], number == self.view["actor"], number == self.view["start_player"])),

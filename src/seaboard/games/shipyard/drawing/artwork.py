@@ -11,12 +11,14 @@ from collections.abc import Sequence
 from functools import lru_cache
 
 from seaboard.core.play.scene import Choice
+from seaboard.drawing.pieces import panel
 from seaboard.drawing.svg import at, circle, path, rect, text
 from seaboard.drawing.symbols import SHAPES, symbol
 
 FAMILY = "sy"
 COLOURS = ("red", "yellow", "black", "white")  # of the seats
-LEAST = 9.0  # no text is smaller
+LEAST = 11.0  # no text is smaller
+TOUCH = 44.0  # what is touched on a phone is as large, where there is room
 
 Keys = Sequence[str]  # ids of drawn things
 Targets = dict[int, Choice]  # choices by place in their block
@@ -96,6 +98,17 @@ def coin(amount: object, x: float, y: float, radius: float = 8) -> str:
     """A guilder piece with an amount on it."""
     ring = circle(x, y, radius, "f-yellow edge")
     return ring + text(x, y + radius * 0.42, amount, max(LEAST, radius * 1.2), "on-yellow", anchor="middle", bold=True)
+
+
+def headed(width: float, height: float, title: str, note: str = "") -> str:
+    """A panel with its title, and a note at the right that is as large as all other text."""
+    found = panel(width, height, title)
+    return found + (text(width - 10, 16, note, LEAST, "soft", anchor="end", width=width * 0.6 - 14, least=LEAST) if note else "")
+
+
+def unseen(x: float, y: float, radius: float) -> str:
+    """Room around a small target, which can be hit and is not seen."""
+    return circle(x, y, radius, "none", 'pointer-events="all"')
 
 
 def arrow(x: float, y: float, size: float, turn: float, look: str = "soft") -> str:

@@ -9,10 +9,10 @@ from __future__ import annotations
 from functools import cache
 from math import cos, pi, sin
 
-from seaboard.drawing.pieces import emblem, panel
+from seaboard.drawing.pieces import emblem
 from seaboard.drawing.svg import at, circle, halo_circle, halo_rect, named, path, rect, target, text
-from seaboard.games.shipyard.drawing.artwork import COLOURS, LEAST, Targets, disk_sign, sign
-from seaboard.games.shipyard.drawing.labels import canal_words
+from seaboard.games.shipyard.drawing.artwork import COLOURS, LEAST, TOUCH, Targets, disk_sign, headed, sign, unseen
+from seaboard.games.shipyard.drawing.labels import CANAL_TIP, CELL_TIP, ENTRY_TIP, SAIL_TIP, SYSTEM_TIP, TOKEN_TIP, WAITING_TIP, canal_words
 from seaboard.games.shipyard.naming import map_letter, map_name, map_number
 from seaboard.games.shipyard.view_types import CanalSystemView, CanalTileInHand, TokenView
 
@@ -24,6 +24,12 @@ LOWER, HIGHER, OUT = range(3)
 WATER = "M0-33A33 33 0 1 1-33 0H-19A19 19 0 1 0 0-19Z"
 STUBS = "M-7-40H7V-20H-7ZM40-7V7H20V-7ZM-7 40H7V20H-7ZM-40-7V7H-20V-7Z"
 LARGEST = 1.3  # scale of a tile
+FOR_FINGERS = 300.0  # a part as wide as this has targets for fingers
+MOUSE = 24.0  # what is clicked is as large, where there is room
+STRIP = 76.0  # for the tile in hand, below a system for fingers
+ENTRY_ROOM = 36.0  # in both directions, around a system that is entered
+BEYOND = 1.36  # where a target is hit, in distances to it
+FARTHEST = 25.0  # radius of where a target is hit: more would reach its neighbours
 
 Cell = tuple[int, int]
 
@@ -94,8 +100,9 @@ def draw_canal(
 ) -> str:
     """The canal system of a seat, with the tile in hand below it; it may go to a cell, and once that is chosen, be turned."""
     used = len(seat["used_canals"])
-    found = panel(width, height, "Canals", f"{used} used" if used else "")
-    strip = min(60.0, height * 0.36) if hand else 0.0
+    found = named("Canals", headed(width, height, "Canals", f"{used} used" if used else ""), tip=SYSTEM_TIP)
+    touched = width > FOR_FINGERS
+    strip = hand_strip(height, touched) if hand else 0.0
     if hand:
         found += draw_hand(width, height, strip, hand, laying if hand["cell"] else {})
     shown = {(tile["x"], tile["y"]) for tile in seat["canals"]}
@@ -104,17 +111,24 @@ def draw_canal(
     free = free_cells(seat) if laying and hand and not hand["cell"] else []
     shown |= set(free)
     if not shown:
-        return found + named("No canal laid yet", text(width / 2, (height - strip) / 2 + 12, "none yet", 10, "soft", anchor="middle"))
+        return found + named(
+            "No canal laid yet", text(width / 2, (height - strip) / 2 + 12, "none yet", LEAST, "soft", anchor="middle"), tip=CELL_TIP
+        )
     left, top = min(x for x, _ in shown), min(y for _, y in shown)
     wide, high = max(x for x, _ in shown) - left + 1, max(y for _, y in shown) - top + 1
-    scale = round(min((width - 28) / wide / CELL, (height - strip - 36) / high / CELL, LARGEST * min(width, 240) / 240), 3)
-    x = width / 2 + 6 - (left + (wide - 1) / 2) * CELL * scale
-    y = 29 + (height - strip - 35) / 2 - (top + (high - 1) / 2) * CELL * scale
-    for column in range(left, left + wide):
-        found += text(x + CELL * scale * column, y + CELL * scale * (top - 0.5) - 3, map_letter(column), LEAST, "soft", anchor="middle")
-    for row in range(top, top + high):
-        found += text(x + CELL * scale * (left - 0.5) - 2, y + CELL * scale * row + 3, map_number(row), LEAST, "soft", anchor="end")
-    system = draw_system(number, seat, sailing)
+    margin = ENTRY_ROOM if sailing and not seat["token"] else 0.0  # entries reach beyond the tiles
+    scale = round(
+        min((width - 32 - margin) / wide / CELL, (height - strip - 38 - margin) / high / CELL, LARGEST * min(width, 240) / 240), 3
+    )
+    x = width / 2 + 7 - (left + (wide - 1) / 2) * CELL * scale
+    y = 31 + (height - strip - 37) / 2 - (top + (high - 1) / 2) * CELL * scale
+    pitch = CELL * scale
+    every = 1 if pitch > 13 else 2  # names of columns and rows need room
+    for column in range(left, left + wide, every):
+        found += text(x + pitch * column, y + pitch * (top - 0.5) - 3 - margin / 2, map_letter(column), LEAST, "soft", anchor="middle")
+    for row in range(top, top + high, every):
+        found += text(x + pitch * (left - 0.5) - 2 - margin / 2, y + pitch * row + 4, map_number(row), LEAST, "soft", anchor="end")
+    system = draw_system(number, seat, sailing, (TOUCH if touched else MOUSE) / 2 / scale)
     if hand and hand["cell"]:
         system += at(
             CELL * hand["cell"][0],
@@ -124,7 +138,7 @@ def draw_canal(
     for place, cell in enumerate(free):
         choice = laying.get(place)
         spot = rect(-37, -37, 74, 74, "slot", 4)
-        system += at(CELL * cell[0], CELL * cell[1], target(choice, "", spot, halo_rect(-37, -37, 74, 74, 4)))
+        system += at(CELL * cell[0], CELL * cell[1], target(choice, "", spot, halo_rect(-37, -37, 74, 74, 4), tip=CELL_TIP))
     return found + at(x, y, system, scale=scale)
 
 
@@ -133,35 +147,64 @@ def draw_hand(width: float, height: float, strip: float, hand: CanalTileInHand, 
     size = strip - 8
     scale = round(size / CELL, 3)
     if not rotations:
-        return at(width / 2, height - strip / 2 - 2, named(f"In hand: {canal_words(hand)}", canal_tile(hand["symbols"], 0)), scale=scale)
+        held = named(f"In hand: {canal_words(hand)}", canal_tile(hand["symbols"], 0), tip=CANAL_TIP)
+        return at(width / 2, height - strip / 2 - 2, held, scale=scale)
     found, pitch = "", min(size + 8, (width - 8) / 4)
     for turns, choice in rotations.items():
         drawn = canal_tile(turned(hand["symbols"], turns), turns)
         x = width / 2 + (turns - 1.5) * pitch
-        found += at(x, height - strip / 2 - 2, target(choice, "", drawn, halo_rect(-40, -40, 80, 80)), scale=min(scale, pitch / 84))
+        found += at(
+            x, height - strip / 2 - 2, target(choice, "", drawn, halo_rect(-40, -40, 80, 80), tip=CANAL_TIP), scale=min(scale, pitch / 84)
+        )
     return found
 
 
-def draw_system(number: int, seat: CanalSystemView, sailing: Targets) -> str:
-    """Tiles, token and targets, in units of the grid."""
+def system_height(seat: CanalSystemView, hand: CanalTileInHand | None, is_laying: bool, width: float) -> float:
+    """How high a part of a width must be for targets that fingers can hit, as far as there is room."""
+    shown = {(tile["x"], tile["y"]) for tile in seat["canals"]} | {(0, 0)}
+    shown |= {(hand["cell"][0], hand["cell"][1])} if hand and hand["cell"] else set()
+    shown |= set(free_cells(seat)) if hand and is_laying else set()
+    wide, high = (max(cell[k] for cell in shown) - min(cell[k] for cell in shown) + 1 for k in (0, 1))
+    cell = min((width - 32 - ENTRY_ROOM) / wide, CELL * LARGEST)
+    return max(150.0, 38 + ENTRY_ROOM + cell * high + (STRIP if hand else 0))
+
+
+def hand_strip(height: float, touched: bool) -> float:
+    """The room for the tile in hand, below the system."""
+    return STRIP if touched else min(64.0, height * 0.36)
+
+
+def beside(from_place: tuple[float, float], place: tuple[float, float]) -> tuple[float, float]:
+    """The middle of where a target is hit: a little beyond it, off its neighbours."""
+    return tuple(start + BEYOND * (end - start) for start, end in zip(from_place, place, strict=True))  # type: ignore[return-value]
+
+
+def draw_system(number: int, seat: CanalSystemView, sailing: Targets, reach: float) -> str:
+    """Tiles, token and targets, in units of the grid; `reach` is the radius that targets should have."""
     found = ""
     for tile in seat["canals"]:
         found += at(
             CELL * tile["x"],
             CELL * tile["y"],
-            named(f"{map_name(tile['x'], tile['y'])}. {canal_words(tile)}", canal_tile(tile["symbols"], tile["rotation"])),
+            named(f"{map_name(tile['x'], tile['y'])}. {canal_words(tile)}", canal_tile(tile["symbols"], tile["rotation"]), tip=CANAL_TIP),
             tile["id"],
         )
     token = seat["token"]
     for place, choice in sailing.items():
         x, y = next_place(seat, token, place) if token else entry_place(*open_sides(seat)[place])
-        clicked = "" if choice.is_legal else circle(x, y, 13, "none", 'pointer-events="all"')  # to learn why it is refused
-        found += target(choice, "", clicked, halo_circle(x, y, 13))
+        if token:
+            across, down = space_place(token["space"], turns_below(seat, token))
+            start = (CELL * token["x"] + across, CELL * token["y"] + down)
+        else:
+            cell, _ = open_sides(seat)[place]
+            start = (CELL * cell[0], CELL * cell[1])
+        hit = unseen(*beside(start, (x, y)), min(max(reach, 13), FARTHEST))
+        found += target(choice, "", hit, halo_circle(x, y, 13), tip=SAIL_TIP if token else ENTRY_TIP)
     if token:
         across, down = space_place(token["space"], turns_below(seat, token))
         drawn = circle(0, 0, 12.5, "raised edge") + sign("ship", 20, 0, -1, f"f-{COLOURS[number]} edge")
-        found += at(CELL * token["x"] + across, CELL * token["y"] + down, named("Ship token", drawn), f"token-{number}")
+        found += at(CELL * token["x"] + across, CELL * token["y"] + down, named("Ship token", drawn, tip=TOKEN_TIP), f"token-{number}")
     elif seat["entry_side"]:
         dx, dy = STEPS[SIDES.index(seat["entry_side"])]
-        found += at(46 * dx, 46 * dy, named(f"Enters from the {seat['entry_side']}", emblem(number, COLOURS[number], 14)))
+        found += at(46 * dx, 46 * dy, named(f"Enters from the {seat['entry_side']}", emblem(number, COLOURS[number], 14), tip=WAITING_TIP))
     return found

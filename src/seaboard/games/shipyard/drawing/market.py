@@ -8,26 +8,36 @@ from functools import cache
 from seaboard.drawing.pieces import panel
 from seaboard.drawing.svg import at, halo_rect, named, rect, target, text
 from seaboard.games.shipyard import tables
-from seaboard.games.shipyard.drawing.artwork import Keys, Targets, coin, disk_sign, sign, tile_ground
+from seaboard.games.shipyard.drawing.artwork import LEAST, Keys, Targets, coin, disk_sign, sign, tile_ground
 from seaboard.games.shipyard.drawing.canals import CELL, canal_tile
-from seaboard.games.shipyard.drawing.labels import SYMBOL_WORDS, canal_words, tile_words
+from seaboard.games.shipyard.drawing.labels import (
+    CANAL_TIP,
+    COLUMN_TIPS,
+    COSTS_TIP,
+    GOODS_TIP,
+    STACK_TIPS,
+    canal_words,
+    ship_tip,
+    tile_words,
+)
 from seaboard.games.shipyard.drawing.ships import TALL, TILE, yard_tile
 from seaboard.games.shipyard.naming import COLUMN_TITLES, costs, goods_of
-from seaboard.games.shipyard.tables import Column
 from seaboard.games.shipyard.view_types import TileForSale
 
-HEAD = 32.0
+HEAD = 34.0
+NARROW = 62.0  # a column as narrow as this has no room for all its words
 Stall = Sequence[TileForSale | None]
-CANAL_TIP = "Symbols score on a cruise: " + "; ".join(f"{symbol}: {words}" for symbol, words in SYMBOL_WORDS.items())
 
 
 def draw_column(
     width: float, height: float, title: str, rows: Stall, keys: Keys, left: str, tip: str, choices: Targets, recent: set[int]
 ) -> str:
     """A column of the market, its cheapest tile at the bottom."""
-    head = text(width / 2, 14, title, 11, "title", anchor="middle", bold=True, width=width - 8, least=9)
-    found = panel(width, height) + (named(CANAL_TIP, head) if title == COLUMN_TITLES[Column.CANAL] else head)
-    found += named(tip, text(width / 2, 27, f"{left} left", 9, "soft", anchor="middle", width=width - 6, least=9))
+    roomy = width > NARROW
+    head = text(width / 2, 14, title, LEAST, "title", anchor="middle", bold=roomy, width=width - 4, least=LEAST)
+    found = panel(width, height) + named(title, head, tip=COLUMN_TIPS[COLUMN_TITLES.index(title)])
+    count = text(width / 2, 28, f"{left} left" if roomy else left, LEAST, "soft", anchor="middle", width=width - 4, least=LEAST)
+    found += named(tip, count, tip=f"{tip}. {STACK_TIPS[COLUMN_TITLES.index(title)]}")
     high = (height - HEAD - 4) / len(rows)
     for row, tile in enumerate(rows):
         y = HEAD + high * (len(rows) - 1 - row)
@@ -36,7 +46,7 @@ def draw_column(
             found += rect(5, y + 2, width - 10, high - 5, "slot", 4)
         else:
             drawn = tile_ground(width - 8, high - 4) + market_tile(tile, width - 8, high - 4)
-            drawn = target(choice, market_words(tile), drawn, halo_rect(0, 0, width - 8, high - 4, 5))
+            drawn = target(choice, market_words(tile), drawn, halo_rect(0, 0, width - 8, high - 4, 5), tip=market_tip(tile))
             found += at(4, y + 1, drawn, keys[row])
         if row in recent:
             found += rect(4, y + 1, width - 8, high - 4, "recent", 5)
@@ -50,8 +60,9 @@ def draw_costs(width: float, height: float) -> str:
     found = ""
     for row, cost in enumerate(tables.ROW_COST):
         y = HEAD + high * (len(tables.ROW_COST) - row - 0.5)
-        mark = text(width / 2, y + 21, f"row {row + 1}", 9, "soft", anchor="middle")
-        found += named(f"Row {row + 1} {costs(cost)}", coin(cost, width / 2, y, 9) + mark)
+        mark = text(width / 2, y + 22, f"row {row + 1}", LEAST, "soft", anchor="middle", width=width, least=LEAST)
+        name = f"Row {row + 1} {costs(cost)}"
+        found += named(name, coin(cost, width / 2, y, 10) + mark, tip=f"{name}. {COSTS_TIP}")
     return found
 
 
@@ -68,6 +79,11 @@ def market_tile(tile: TileForSale, width: float, height: float) -> str:
 def market_words(tile: TileForSale) -> str:
     words = goods_of(tile["goods"]) if "goods" in tile else canal_words(tile) if "symbols" in tile else tile_words(tile)
     return f"{words}; {costs(tile['cost'])}"
+
+
+def market_tip(tile: TileForSale) -> str:
+    words = GOODS_TIP if "goods" in tile else CANAL_TIP if "symbols" in tile else ship_tip(tile)
+    return f"{market_words(tile)} (2.6). {words}"
 
 
 def goods_row(goods: Sequence[str], size: float, marked: int = -1, gone: int = 0) -> str:

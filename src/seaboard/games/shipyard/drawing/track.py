@@ -12,8 +12,8 @@ from seaboard.drawing.pieces import cube, emblem, panel
 from seaboard.drawing.svg import at, circle, halo_rect, line, named, path, rect, target, text
 from seaboard.drawing.symbols import EMBLEMS
 from seaboard.games.shipyard import tables
-from seaboard.games.shipyard.drawing.artwork import COLOURS, ByName, coin, sign, tile_ground
-from seaboard.games.shipyard.drawing.labels import ACTION_TIPS
+from seaboard.games.shipyard.drawing.artwork import COLOURS, LEAST, ByName, coin, headed, sign, tile_ground
+from seaboard.games.shipyard.drawing.labels import ACTION_CLAUSES, ACTION_TIPS, CUBE_TIP, ORDER_TIP, QUEUE_TIP, WHEEL_TIP
 from seaboard.games.shipyard.naming import SEAT_NAMES, guilders
 from seaboard.games.shipyard.view_types import ActionView, ClockView
 
@@ -33,17 +33,18 @@ def draw_track(
     wide, high = (width - 12) / columns, (height - TITLE - 6) / rows
     is_main = any(choice.is_legal for choice in choices.values())
     title = f"Bonus actions, {guilders(tables.BONUS_COST)} each" if main else "Main action" if is_main else "Actions"
-    found = panel(width, height, title, "" if main else "income: 1 guilder for each cube ahead (right)" if width > 500 else "front first")
+    found = headed(width, height, title, "" if main else "income: 1 guilder for each cube ahead (right)" if width > 500 else "front first")
     occupied, cubes = 0, Counter[int]()
     for place, tile in enumerate(tiles):
         column = place % columns if rows > 1 else columns - 1 - place
         x, y = 6 + wide * column, TITLE + high * (place // columns)
-        drawn = action_tile(wide - 6, high - 4, tile, occupied, tile["action"] == doing, main, choices.get(tile["action"]))
+        drawing = action_tile if rows == 1 else flat_tile
+        drawn = drawing(wide - 6, high - 4, tile, occupied, tile["action"] == doing, main, choices.get(tile["action"]))
         holder = tile["holder"]
         if holder is not None:
             occupied += 1
             for place_of in range(tile["markers"]):
-                piece = named(f"Cube of {SEAT_NAMES.colours[holder]}", cube(COLOURS[holder], 19, mark=EMBLEMS[holder]))
+                piece = named(f"Cube of {SEAT_NAMES.colours[holder]}", cube(COLOURS[holder], 19, mark=EMBLEMS[holder]), tip=CUBE_TIP)
                 drawn += at(wide - 22 - 8 * place_of, 17 + 8 * place_of, piece, f"cube-{holder}-{cubes[holder]}")
                 cubes[holder] += 1
         if tile["action"] in recent:
@@ -53,25 +54,54 @@ def draw_track(
 
 
 def action_tile(width: float, height: float, tile: ActionView, ahead: int, is_doing: bool, main: str | None, choice: Choice | None) -> str:
-    """An action tile from (0, 0)."""
+    """An action tile from (0, 0), its name below its sign."""
     first, second = tile["name"].rsplit(" ", 1)
-    look = "deep thin" if is_doing else "raised"
-    found = tile_ground(width, height, look)
+    found = tile_ground(width, height, "deep thin" if is_doing else "raised")
     found += sign(tile["action"], 24, 18, 18, "ink")
-    found += text(7, height - 20, first, 10, "soft", width=width - 12, least=9) if height > 60 else ""
-    found += text(7, height - 7, second, 12, bold=True, width=width - 12, least=9)
+    found += text(7, height - 21, first, LEAST, "soft", width=width - 12, least=LEAST)
+    found += text(7, height - 7, second, 12, bold=True, width=width - 12, least=LEAST)
     if tile["advanced"]:
         found += sign("steps", 15, width - 16, 17, "soft")
     if choice is not None and choice.is_legal:
         found += coin(f"−{tables.BONUS_COST}" if main else f"+{ahead + tile['coins']}", width / 2 + 4, 17, 10)
-        found += text(width / 2 + 4, 37, "bonus action" if main else "", 9, "soft", anchor="middle", width=width - 8, least=9)
+        found += text(width / 2, 41, "bonus action" if main else "", LEAST, "soft", anchor="middle", width=width - 8, least=LEAST)
     elif tile["coins"]:
         found += coin(tile["coins"], width / 2 + 4, 17, 8)
     if tile["action"] == main:
-        found += text(width / 2 + 4, 37, "main action", 9, anchor="middle", bold=True, width=width - 8, least=9)
-    words = f"{tile['name']}: {ACTION_TIPS[tile['action']]}"
-    words += " Just advanced." if tile["advanced"] else ""
-    return target(choice, words, found, halo_rect(0, 0, width, height))
+        found += text(width / 2, 41, "main action", LEAST, anchor="middle", bold=True, width=width - 8, least=LEAST)
+    return target(choice, action_words(tile), found, halo_rect(0, 0, width, height), tip=action_tip(tile, ahead))
+
+
+def flat_tile(width: float, height: float, tile: ActionView, ahead: int, is_doing: bool, main: str | None, choice: Choice | None) -> str:
+    """An action tile from (0, 0), its name beside its sign."""
+    first, second = tile["name"].rsplit(" ", 1)
+    found = tile_ground(width, height, "deep thin" if is_doing else "raised") + sign(tile["action"], 24, 19, height / 2, "ink")
+    first += " · main" if tile["action"] == main else ""
+    found += text(37, height / 2 - 4, first, LEAST, "soft", width=width - 64, least=LEAST)
+    found += text(37, height / 2 + 11, second, 12, bold=True, width=width - 64, least=LEAST)
+    if tile["advanced"]:
+        found += sign("steps", 15, width - 16, 15, "soft")
+    if choice is not None and choice.is_legal:
+        found += coin(f"−{tables.BONUS_COST}" if main else f"+{ahead + tile['coins']}", width - 16, height / 2, 11)
+    elif tile["coins"]:
+        found += coin(tile["coins"], width - 34, height - 13, 8)
+    return target(choice, action_words(tile), found, halo_rect(0, 0, width, height), tip=action_tip(tile, ahead))
+
+
+def action_words(tile: ActionView) -> str:
+    return f"{tile['name']}: {ACTION_TIPS[tile['action']]}" + (" Just advanced." if tile["advanced"] else "")
+
+
+def action_tip(tile: ActionView, ahead: int) -> str:
+    """What the tile is for and what it pays now."""
+    words = f"{tile['name']}: {ACTION_TIPS[tile['action']]} ({ACTION_CLAUSES[tile['action']]})"
+    if tile["holder"] is not None:
+        return f"{words} Taken: it can only be a bonus action, for {guilders(tables.BONUS_COST)} (3.3, 4.2)."
+    if tile["advanced"]:
+        words += " Just advanced, so it cannot be the main action now (3.3)."
+    lying = f" and {guilders(tile['coins'])} lying on it (10.3)" if tile["coins"] else ""
+    words += f" As main action it pays {guilders(ahead)}: 1 for each cube ahead (3.4){lying}."
+    return f"{words} As bonus action it costs {guilders(tables.BONUS_COST)} (4.1)."
 
 
 def draw_wheel(width: float, height: float, clock: ClockView, order: Sequence[tuple[int, str]], active: int | None) -> str:
@@ -82,15 +112,18 @@ def draw_wheel(width: float, height: float, clock: ClockView, order: Sequence[tu
         "final_build": "Final ship builds",
     }
     found = panel(width, height, titles.get(clock["stage"], "Final scoring"))
-    found += at(48, height / 2 + 10, draw_dial(clock["wheel"], min(30, height / 2 - 14)))
-    found += at(100, 32, draw_queue(width - 112, clock["drops"], clock["queue"], len(order)))
-    pitch = (width - 108) / len(order)
+    found += at(43, height / 2 + 9, draw_dial(clock["wheel"], min(30, height / 2 - 14)))
+    found += at(90, 30, draw_queue(width - 100, clock["drops"], clock["queue"], len(order)))
+    columns = 2 if len(order) == 4 else len(order)
+    pitch = (width - 94) / columns
     for place, (seat, name) in enumerate(order):
         is_active = seat == active
-        box = rect(0, 0, pitch - 6, 24, "raised" if is_active else "none", 12, 'stroke-width="1.6"' if is_active else "")
-        words = text(24, 16, name, 11, "ink" if is_active else "soft", bold=is_active, width=pitch - 34, least=9)
+        box = rect(0, 0, pitch - 6, 21, "raised" if is_active else "none", 10.5, 'stroke-width="1.6"' if is_active else "")
+        words = text(24, 14.5, name, LEAST, "ink" if is_active else "soft", bold=is_active, width=pitch - 38, least=LEAST)
         label = f"{name}{', at turn' if is_active else ''}"
-        found += at(100 + pitch * place, height - 32, named(label, box + emblem(seat, COLOURS[seat], 15, 12, 12) + words))
+        y = height - (27 if columns == len(order) else 50 - 23 * (place // columns))
+        pill = named(label, box + emblem(seat, COLOURS[seat], 15, 12, 10.5) + words, tip=ORDER_TIP)
+        found += at(90 + pitch * (place % columns), y, pill)
     return found
 
 
@@ -108,7 +141,7 @@ def draw_dial(wheel: int, radius: float) -> str:
     rim = circle(0, 0, radius, "line", 'stroke-width="3"') + circle(0, 0, 11, "raised")
     name = f"Turn wheel: step {wheel} of {tables.WHEEL}; at {tables.WHEEL} the cube drops"
     number = text(0, 4, wheel, 11, anchor="middle", bold=True)
-    return named(name, rim + spots + circle(0, 0, 10, "raised") + number) + turn_cube
+    return named(name, rim + spots + circle(0, 0, 10, "raised") + number, tip=WHEEL_TIP) + turn_cube
 
 
 def draw_queue(width: float, drops: int, queue: int, players: int) -> str:
@@ -129,4 +162,4 @@ def draw_queue(width: float, drops: int, queue: int, players: int) -> str:
     name = (
         f"Queue: {Amount(queue):cube} left, {drops} dropped; a blue and a green contract are discarded at drops {players} and {2 * players}"
     )
-    return named(name, rect(0, -4, width, 32, "none") + found)
+    return named(name, rect(0, -4, width, 32, "none", 0, 'pointer-events="all"') + found, tip=QUEUE_TIP)
