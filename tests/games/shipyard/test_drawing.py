@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import re
+import xml.etree.ElementTree as ElementTree
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
 from typing import Any
 
 import pytest
@@ -16,6 +19,7 @@ from seaboard.games.shipyard.drawing.ships import stowed
 from seaboard.games.shipyard.tables import CONTRACT_IDS
 from seaboard.games.shipyard.view_types import CanalSystemView, CanalView, ShipTileView, ShipView
 from tests.drawing.reading import acts, table_of
+from tests.golden.logs import kept
 
 
 def parts_of(match: seaboard.Match, seat: int | None, *, framed: bool = True) -> dict[str, Part]:
@@ -127,3 +131,117 @@ def test_items_stand_on_places_of_their_kind_the_first_captain_at_the_helm() -> 
 
 def test_every_contract_has_a_mark() -> None:
     assert all(contract_mark(name)[0] > 0 and contract_mark(name)[1] for name in CONTRACT_IDS)
+
+
+# --- what is read and hit ----------------------------------------------------------------------------------------------
+
+LEAST_TEXT = 11
+LEAST_TARGET = {"wide": 24, "phone": 44}
+YARD_COLUMN = 41  # nine columns in the width of a phone
+MOVES = re.compile(r"(translate|scale)\(([^)]*)\)")
+
+
+@dataclass
+class Area:
+    """What of a target can be hit: its largest shape, as a box."""
+
+    part: str
+    box: tuple[float, float, float, float] = (0, 0, 0, 0)  # left, top, width, height
+
+    def least(self) -> float:
+        return min(self.box[2:])
+
+    def middle_of(self, other: Area) -> bool:
+        """Whether the middle of another one lies in this one."""
+        x, y = other.box[0] + other.box[2] / 2 - self.box[0], other.box[1] + other.box[3] / 2 - self.box[1]
+        return 0 < x < self.box[2] and 0 < y < self.box[3]
+
+
+@dataclass
+class Sizes:
+    """Of the texts and targets of a drawing, in its units."""
+
+    texts: list[tuple[str, float, str]] = field(default_factory=list)
+    areas: list[Area] = field(default_factory=list)
+
+    def visit(self, element: ElementTree.Element, part: str, scale: float, x: float, y: float, area: Area | None) -> None:
+        for kind, values in MOVES.findall(element.get("transform", "")):
+            across, down = (*map(float, values.split()), 0.0)[:2]
+            if kind == "scale":
+                scale *= across
+            else:
+                x, y = x + scale * across, y + scale * down
+        part = element.get("id", "") if element.get("class") == "part" else part
+        if "data-act" in element.attrib:
+            area = Area(part)
+            self.areas.append(area)
+        shape = element.tag.rpartition("}")[2]
+        if shape == "text" and element.text:
+            self.texts.append((part, scale * float(element.attrib["font-size"]), element.text))
+        if area and shape in ("rect", "circle"):
+            given = {name: float(element.get(name, 0)) for name in ("x", "y", "width", "height", "cx", "cy", "r")}
+            left, top = given["x"] + given["cx"] - given["r"], given["y"] + given["cy"] - given["r"]
+            wide, high = given["width"] + 2 * given["r"], given["height"] + 2 * given["r"]
+            if scale * min(wide, high) > area.least():
+                area.box = (x + scale * left, y + scale * top, scale * wide, scale * high)
+        for child in element:
+            self.visit(child, part, scale, x, y, area)
+
+
+def sizes_of(match: seaboard.Match, seat: int | None, layout: str) -> Sizes:
+    found = Sizes()
+    drawn = table_of(seaboard.game("shipyard"), match.scene(seat, layout, framed=False)).document()
+    found.visit(ElementTree.fromstring(drawn), "", 1, 0, 0, None)
+    return found
+
+
+def sample(players: int) -> Iterator[seaboard.Match]:
+    """Positions of a random game: the first two in which something may be chosen, some others, and the end."""
+    match, bot = seaboard.game("shipyard").new(players, 4), seaboard.bot("random", 4)
+    seen: list[Act] = []
+    while not match.over:
+        blocks = {Act.split(action)[0] for action in match.legal}
+        if match.ply % 97 == 0 or any(seen.count(block) < 2 for block in blocks):
+            seen.extend(blocks)
+            yield match
+        match.play(bot.choose(match.look()))
+    yield match
+
+
+def faults(match: seaboard.Match, seat: int | None) -> list[object]:
+    """Texts and targets that are too small, and targets that cover the middle of others."""
+    found: list[object] = []
+    for layout, least in LEAST_TARGET.items():
+        sizes = sizes_of(match, seat, layout)
+        found += [(layout, one) for one in sizes.texts if one[1] < LEAST_TEXT - 0.01]
+        for area in sizes.areas:
+            enough = YARD_COLUMN if layout == "phone" and area.part.startswith("yard-") else least
+            found += [(layout, area)] if area.least() < enough - 0.01 else []
+            found += [(layout, area, other) for other in sizes.areas if other is not area and area.middle_of(other)]
+    return found
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_every_text_can_be_read_and_every_target_be_hit(players: int) -> None:
+    for match in sample(players):
+        assert faults(match, match.seat) == []
+    assert faults(match, None) == []
+
+
+def test_canals_that_are_built_well_can_be_read_and_hit() -> None:
+    """Good players lay more tiles and sail more than random ones."""
+    played = kept(seaboard.game("shipyard"))
+    wanted = (Act.CELL, Act.ROTATE, Act.ENTER, Act.SAIL, Act.LAUNCH)
+    for ply in range(played.ply):
+        match = played.at(ply)
+        if any(Act.split(action)[0] in wanted for action in match.legal):
+            assert faults(match, match.seat) == []
+
+
+def test_everything_on_the_table_has_a_tip_with_a_clause() -> None:
+    """But names of seats and stops, which say all."""
+    match = played_until(legal(Act.PLACE))
+    drawn = table_of(seaboard.game("shipyard"), match.scene(match.seat, framed=False)).document()
+    things = re.findall(r'<g [^>]*role="(?:img|button)"([^>]*)><title>([^<]*)</title>', drawn)
+    without = {title for given, title in things if not re.search(r"data-tip=.*\(\d+\.\d", given)}
+    assert without <= {*match.scene(match.seat).names, "To move"}

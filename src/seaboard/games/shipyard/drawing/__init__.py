@@ -219,17 +219,15 @@ class Tabletop:
 
     def tall(self, number: int, x: float, y: float) -> list[Part]:
         """The area of the viewer on a phone."""
-        seat, hand, score = self.seats[number], self.hand, 152.0
+        seat, hand = self.seats[number], self.hand
         tile = hand if hand and "symbols" in hand and number == self.view["active"] else None
         canal = system_height(self.canal_system(number), tile, bool(self.own_choices["laying"]), NARROW)
         sizes: dict[str, Size] = {
             **{"yard": (NARROW, 88), "store": (NARROW, store_height(len(seat["commodities"]), len(seat["employees"])))},
-            **{"contracts": (NARROW, 126), "canal": (NARROW, canal)},
-            **{"score": (score, 236), "fleet": (NARROW - score - CLOSE, 236)},
+            **{"score": (NARROW, 52), "contracts": (NARROW, 126), "canal": (NARROW, canal), "fleet": (NARROW, 150)},
         }
         parts = self.seat_parts(number, sizes)
-        placed = column([parts[name] for name in ("yard", "store", "canal", "contracts")], x, y, CLOSE)
-        return [*placed, *row([parts["score"], parts["fleet"]], x, bottom(placed) - CLOSE, CLOSE)]
+        return column([parts[name] for name in ("score", "yard", "store", "canal", "fleet", "contracts")], x, y, CLOSE)
 
     # --- parts -----------------------------------------------------------------------------------------------------------
 

@@ -32,6 +32,7 @@ BEYOND = 1.36  # where a target is hit, in distances to it
 FARTHEST = 25.0  # radius of where a target is hit: more would reach its neighbours
 
 Cell = tuple[int, int]
+Place = tuple[float, float]
 
 
 @cache
@@ -42,7 +43,7 @@ def canal_ground(turns: int) -> str:
     return rect(-39.5, -39.5, 79, 79, "land edge", 4) + path(STUBS, "sea") + water + dots
 
 
-def space_place(space: int, turns: int) -> tuple[float, float]:
+def space_place(space: int, turns: int) -> Place:
     """Of a space, from the middle of its tile."""
     angle = (space + 2 * turns) * pi / 4
     return RADIUS * sin(angle), -RADIUS * cos(angle)
@@ -80,13 +81,19 @@ def turns_below(seat: CanalSystemView, token: TokenView) -> int:
     return next(tile["rotation"] for tile in seat["canals"] if (tile["x"], tile["y"]) == (token["x"], token["y"]))
 
 
-def entry_place(cell: Cell, side: int) -> tuple[float, float]:
+def entry_place(cell: Cell, side: int) -> Place:
     """The space at a side, in units of the grid."""
     dx, dy = STEPS[side]
     return CELL * cell[0] + RADIUS * dx, CELL * cell[1] + RADIUS * dy
 
 
-def next_place(seat: CanalSystemView, token: TokenView, way: int) -> tuple[float, float]:
+def token_place(seat: CanalSystemView, token: TokenView) -> Place:
+    """Where the token stands, in units of the grid."""
+    across, down = space_place(token["space"], turns_below(seat, token))
+    return CELL * token["x"] + across, CELL * token["y"] + down
+
+
+def next_place(seat: CanalSystemView, token: TokenView, way: int) -> Place:
     """Where the token gets by a way, in units of the grid."""
     if way == OUT:
         side = SIDES.index(token["side"] or "")
@@ -128,7 +135,7 @@ def draw_canal(
         found += text(x + pitch * column, y + pitch * (top - 0.5) - 3 - margin / 2, map_letter(column), LEAST, "soft", anchor="middle")
     for row in range(top, top + high, every):
         found += text(x + pitch * (left - 0.5) - 2 - margin / 2, y + pitch * row + 4, map_number(row), LEAST, "soft", anchor="end")
-    system = draw_system(number, seat, sailing, (TOUCH if touched else MOUSE) / 2 / scale)
+    system = draw_system(number, seat, sailing, ((TOUCH if touched else MOUSE) / 2 + 0.2) / scale)
     if hand and hand["cell"]:
         system += at(
             CELL * hand["cell"][0],
@@ -174,9 +181,9 @@ def hand_strip(height: float, touched: bool) -> float:
     return STRIP if touched else min(64.0, height * 0.36)
 
 
-def beside(from_place: tuple[float, float], place: tuple[float, float]) -> tuple[float, float]:
+def beyond(start: Place, end: Place) -> Place:
     """The middle of where a target is hit: a little beyond it, off its neighbours."""
-    return tuple(start + BEYOND * (end - start) for start, end in zip(from_place, place, strict=True))  # type: ignore[return-value]
+    return start[0] + BEYOND * (end[0] - start[0]), start[1] + BEYOND * (end[1] - start[1])
 
 
 def draw_system(number: int, seat: CanalSystemView, sailing: Targets, reach: float) -> str:
@@ -191,19 +198,16 @@ def draw_system(number: int, seat: CanalSystemView, sailing: Targets, reach: flo
         )
     token = seat["token"]
     for place, choice in sailing.items():
-        x, y = next_place(seat, token, place) if token else entry_place(*open_sides(seat)[place])
         if token:
-            across, down = space_place(token["space"], turns_below(seat, token))
-            start = (CELL * token["x"] + across, CELL * token["y"] + down)
+            start, end = token_place(seat, token), next_place(seat, token, place)
         else:
-            cell, _ = open_sides(seat)[place]
-            start = (CELL * cell[0], CELL * cell[1])
-        hit = unseen(*beside(start, (x, y)), min(max(reach, 13), FARTHEST))
-        found += target(choice, "", hit, halo_circle(x, y, 13), tip=SAIL_TIP if token else ENTRY_TIP)
+            cell, side = open_sides(seat)[place]
+            start, end = (CELL * cell[0], CELL * cell[1]), entry_place(cell, side)
+        hit = unseen(*beyond(start, end), min(max(reach, 13), FARTHEST))
+        found += target(choice, "", hit, halo_circle(*end, 13), tip=SAIL_TIP if token else ENTRY_TIP)
     if token:
-        across, down = space_place(token["space"], turns_below(seat, token))
         drawn = circle(0, 0, 12.5, "raised edge") + sign("ship", 20, 0, -1, f"f-{COLOURS[number]} edge")
-        found += at(CELL * token["x"] + across, CELL * token["y"] + down, named("Ship token", drawn, tip=TOKEN_TIP), f"token-{number}")
+        found += at(*token_place(seat, token), named("Ship token", drawn, tip=TOKEN_TIP), f"token-{number}")
     elif seat["entry_side"]:
         dx, dy = STEPS[SIDES.index(seat["entry_side"])]
         found += at(46 * dx, 46 * dy, named(f"Enters from the {seat['entry_side']}", emblem(number, COLOURS[number], 14), tip=WAITING_TIP))

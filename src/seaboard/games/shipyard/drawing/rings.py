@@ -108,7 +108,7 @@ def draw_employees(
         turn = 45.0 * current
         for point, (column, row) in zip("NESW", AROUND[::2], strict=True):
             found += text(x + high * 0.28 * (column - 1), y + high * 0.28 * (row - 1) + 4, point, LEAST, "soft", anchor="middle")
-    return found + needle(x, y, radius * 0.86, turn, "marker-employee", RING_TIPS["employee"])
+    return found + needle(x, y, radius * (0.86 if slim else 0.52), turn, "marker-employee", RING_TIPS["employee"])
 
 
 def draw_stop(

@@ -78,13 +78,13 @@ def flat_tile(width: float, height: float, tile: ActionView, ahead: int, is_doin
     found = tile_ground(width, height, "deep thin" if is_doing else "raised") + sign(tile["action"], 24, 19, height / 2, "ink")
     first += " · main" if tile["action"] == main else ""
     found += text(37, height / 2 - 4, first, LEAST, "soft", width=width - 64, least=LEAST)
-    found += text(37, height / 2 + 11, second, 12, bold=True, width=width - 64, least=LEAST)
+    found += text(37, height / 2 + 11, second, 12, bold=True, width=width - 84, least=LEAST)
     if tile["advanced"]:
         found += sign("steps", 15, width - 16, 15, "soft")
     if choice is not None and choice.is_legal:
-        found += coin(f"−{tables.BONUS_COST}" if main else f"+{ahead + tile['coins']}", width - 16, height / 2, 11)
+        found += coin(f"−{tables.BONUS_COST}" if main else f"+{ahead + tile['coins']}", width - 38, height / 2, 10)
     elif tile["coins"]:
-        found += coin(tile["coins"], width - 34, height - 13, 8)
+        found += coin(tile["coins"], width - 38, height / 2, 8)
     return target(choice, action_words(tile), found, halo_rect(0, 0, width, height), tip=action_tip(tile, ahead))
 
 
