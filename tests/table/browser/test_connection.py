@@ -50,7 +50,8 @@ def test_a_lost_connection_heals_by_itself(browser: Browser, served: Served) -> 
         expect(ann.page.get_by_text("Connection lost")).to_be_visible()
         assert ann.number == number and ann.page.get_by_text("Are you there?").count() == 0
         line.mend()
-        expect(ann.page.get_by_text("Are you there?")).to_be_visible()
+        expect(ann.page.locator("#panel-chat").get_by_text("Are you there?")).to_be_visible()
+        expect(ann.page.locator(".toast").get_by_text("Are you there?")).to_be_visible()  # wherever one looks
         expect(ann.page.get_by_text("Connection lost")).to_be_hidden()
         if ann.choose():
             ann.confirm()
