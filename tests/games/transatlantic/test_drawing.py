@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+import re
 import xml.etree.ElementTree as ElementTree
+from collections.abc import Iterator
+
+import pytest
 
 import seaboard
+from seaboard.core.play.definition import Value
 from seaboard.drawing.table import Table
 from seaboard.games.transatlantic.actions import Act
 from seaboard.games.transatlantic.drawing.cards import FACES, global_income, region_income, yields
@@ -243,3 +248,53 @@ def test_choices_without_a_place_are_buttons() -> None:
     bar = part(table(s), "bar")
     assert acts(bar) == {Act.INVEST + option for option in range(3)}
     assert {"Build a Trade House", "Buy a Coal Bunker marker", "Buy another marker"} <= set(words(bar))
+
+
+# --- what can be read and hit ------------------------------------------------------------------------------------------
+
+LEAST_TEXT = 11
+LEAST_TARGET = {"wide": 24, "phone": 44}
+CLAUSE = re.compile(r"\(\d+(\.\d+)*(, \d+(\.\d+)*)*\)")
+SETTINGS: list[tuple[int, dict[str, Value]]] = [(2, {}), (3, {"president": True, "market_flip": True}), (4, {"scrap_to_supply": True})]
+
+
+def boards(players: int, options: dict[str, Value]) -> Iterator[tuple[str, ElementTree.Element]]:
+    """Each part of a game's pictures on a page, with its layout."""
+    match, bot, seen = GAME.new(players, 7, **options), seaboard.bot("random", 7), set[str]()
+    while not match.over:
+        if match.ply % 17 == 0:
+            for layout in LEAST_TARGET:
+                for one in table_of(GAME, match.scene(match.seat, layout, framed=False)).parts:
+                    drawn = one.moved(0, 0).svg()
+                    if drawn not in seen:
+                        seen.add(drawn)
+                        yield layout, ElementTree.fromstring(drawn)
+        match.play(bot.choose(match.look()))
+
+
+def scaled(element: ElementTree.Element, scale: float = 1) -> Iterator[tuple[ElementTree.Element, float]]:
+    """All elements below one, with what they are scaled by."""
+    found = re.search(r"scale\(([\d.]+)", element.get("transform", ""))
+    scale *= float(found.group(1)) if found else 1
+    yield element, scale
+    for child in element:
+        yield from scaled(child, scale)
+
+
+def hit_area(element: ElementTree.Element) -> tuple[float, float]:
+    """The largest rectangle of a target."""
+    areas = [(float(one.get("width", 0)), float(one.get("height", 0))) for one in element.iter("rect")]
+    return max(areas, key=lambda area: area[0] * area[1])
+
+
+@pytest.mark.parametrize(("players", "options"), SETTINGS, ids=str)
+def test_every_text_can_be_read_every_target_hit_and_every_thing_tells_its_rule(players: int, options: dict[str, Value]) -> None:
+    for layout, drawn in boards(players, options):
+        for element, scale in scaled(drawn):
+            if element.tag == "text":
+                assert float(element.attrib["font-size"]) * scale >= LEAST_TEXT, (layout, drawn.get("id"), element.text)
+            if "data-act" in element.attrib:
+                assert min(hit_area(element)) * scale >= LEAST_TARGET[layout], (layout, drawn.get("id"), element.get("aria-label"))
+            title = element.findtext("title")
+            if title and not re.fullmatch(r"Extension deck: \d+ left", title):  # which lies in a thing with a tip
+                assert CLAUSE.search(element.get("data-tip", "")), (drawn.get("id"), title)

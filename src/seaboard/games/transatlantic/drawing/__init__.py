@@ -27,10 +27,19 @@ from seaboard.games.transatlantic.drawing.boards import (
     draw_heading,
     draw_holdings,
     draw_mat,
+    holdings_height,
 )
 from seaboard.games.transatlantic.drawing.cards import draw_display, draw_hand, yields
 from seaboard.games.transatlantic.drawing.chart import chart_size, draw_chart
-from seaboard.games.transatlantic.drawing.market import DOCKS_HEIGHT, MARKET_HEIGHT, draw_docks, draw_ledger, draw_market, draw_store
+from seaboard.games.transatlantic.drawing.market import (
+    DOCKS_HEIGHT,
+    STORE_HEIGHT,
+    draw_docks,
+    draw_ledger,
+    draw_market,
+    draw_store,
+    market_height,
+)
 from seaboard.games.transatlantic.drawing.seas import draw_adrift, draw_region
 from seaboard.games.transatlantic.drawing.ships import About
 from seaboard.games.transatlantic.events import Told
@@ -38,11 +47,14 @@ from seaboard.games.transatlantic.views import BoardView, CardView, View
 
 BAR_HEIGHT = {"wide": 72.0, "phone": 104.0}
 SIDE = 400.0  # width of the right column
-MIDDLE_HEIGHT = 248.0  # of the row with the viewer's board and hand
-LOWER_HEIGHT = 268.0  # of the row with the other players and the log
-OWN_WIDTH = 392.0
+TOP_HEIGHT = {"wide": 76.0, "phone": 90.0}  # of the ledger
+MIDDLE_HEIGHT = 302.0  # of the row with the viewer's board and hand
+LOWER_HEIGHT = 262.0  # of the row with the other players and the log
+LOG_HEIGHT = 200.0  # where it has no room beside them
+OWN_WIDTH = 360.0
+LEAST_LOG = 300.0
 RANKS = ("1st", "2nd", "3rd", "4th")
-HAND_COLUMNS, HAND_ROW = 3, 104.0  # on the phone
+HAND_COLUMNS, HAND_ROW, DISPLAY_HEIGHT = 3, 116.0, 262.0  # on the phone
 
 
 def draw(scene: Scene[View]) -> Table:
@@ -69,50 +81,56 @@ class Sight:
     # --- layouts -------------------------------------------------------------------------------------------------------
 
     def wide(self) -> Table:
-        """Bar, chart, market, the viewer's board and hand, and the display within the first 720; below them the others and the log."""
+        """The bar, then chart, board and hand of the viewer to the left, what is common to the right; below them the others and the log."""
         left = WIDE_WIDTH - 3 * GAP - SIDE
-        sea = self.sea()
-        side = [self.market(SIDE), self.docks(SIDE)]
+        sea, right = self.sea(), 2 * GAP + left
         middle, lower = self.middle_and_lower(left)
-        display = self.display(SIDE, MIDDLE_HEIGHT)
-        ledger = self.ledger(SIDE, BAR_HEIGHT["wide"])
-        placed = side_by_side([[self.bar(left)], ledger], GAP, GAP)
+        height = TOP_HEIGHT["wide"] + market_height("wide") + DOCKS_HEIGHT + 3 * GAP
+        display = self.display(SIDE, sea[0].height + GAP + MIDDLE_HEIGHT - height)
+        common = [self.market(SIDE), self.docks(SIDE), display]
+        ledger = self.ledger(SIDE, TOP_HEIGHT["wide"])
+        placed = [self.bar(WIDE_WIDTH - 2 * GAP).moved(GAP, GAP)]
         y = bottom(placed)
-        placed += [part.moved(GAP, y) for part in sea] + column(side, 2 * GAP + left, y)
-        y = bottom(placed)
-        placed += side_by_side([*middle, [display]], GAP, y)
+        placed += [part.moved(GAP, y) for part in sea] + [part.moved(right, y) for part in ledger]
+        placed += column(common, right, y + ledger[0].height + GAP) + side_by_side(middle, GAP, y + sea[0].height + GAP)
         placed += side_by_side(lower, GAP, bottom(placed))
-        return Table(self.scene, placed)
+        used = len(lower) * (lower[0][0].width + GAP) if lower else 0
+        beside = WIDE_WIDTH - 2 * GAP - used >= LEAST_LOG and bool(lower)
+        width = WIDE_WIDTH - 2 * GAP - (used if beside else 0)
+        log = frame.history(self.scene, tables.COLOURS, width, LOWER_HEIGHT if beside else LOG_HEIGHT)
+        y = bottom(placed)
+        return Table(self.scene, [*placed, log.moved(GAP + used, y - LOWER_HEIGHT - GAP) if beside else log.moved(GAP, y)])
 
     def middle_and_lower(self, left: float) -> tuple[list[list[Part]], list[list[Part]]]:
-        """The viewer's board and hand, below them the others and the log; for a spectator all boards alike."""
+        """The viewer's board and hand, below them the others; for a spectator all boards alike."""
         if self.viewer is None:
             width = (left - GAP) / 2
             boards = [self.area(seat, width, MIDDLE_HEIGHT, True) for seat in self.order[:2]]
-            beside = [self.area(seat, width, LOWER_HEIGHT, True) for seat in self.order[2:]]
-        else:
-            own = self.area(self.viewer, OWN_WIDTH, MIDDLE_HEIGHT, False)
-            width = 308.0 if len(self.order) == 4 else OWN_WIDTH
-            beside = [self.area(seat, width, LOWER_HEIGHT, True) for seat in self.order[1:]]
-            boards = [own, [self.hand(left - GAP - OWN_WIDTH, MIDDLE_HEIGHT, 0)]]
-        log = frame.history(self.scene, tables.COLOURS, WIDE_WIDTH - 2 * GAP - len(beside) * (width + GAP), LOWER_HEIGHT)
-        return boards, [*beside, [log]]
+            return boards, [self.area(seat, width, LOWER_HEIGHT, True) for seat in self.order[2:]]
+        width = (WIDE_WIDTH - 4 * GAP) / 3
+        beside = [self.area(seat, width, LOWER_HEIGHT, True) for seat in self.order[1:]]
+        own = self.area(self.viewer, OWN_WIDTH, MIDDLE_HEIGHT, False)
+        return [own, [self.hand(left - GAP - OWN_WIDTH, MIDDLE_HEIGHT, 0)]], beside
 
     def phone(self) -> Table:
         """One below the other: what is asked, the sea, what is the viewer's, what is common, the others."""
         width = PHONE_WIDTH - 2 * GAP
-        areas = [self.area(seat, width, MIDDLE_HEIGHT, seat != self.viewer) for seat in self.order]
+        areas = [self.area(seat, width, self.area_height(seat), seat != self.viewer) for seat in self.order]
         own: list[list[Part]] = []
         if self.viewer is not None:
-            rows = max(3, -(-len(set(self.seats[self.viewer]["hand"])) // HAND_COLUMNS))
+            rows = max(2, -(-len(set(self.seats[self.viewer]["hand"])) // HAND_COLUMNS))
             own = [[self.hand(width, 32 + rows * (HAND_ROW + 6) - 6, HAND_COLUMNS)], areas.pop(0)]
-        common = [self.market(width), self.display(width, 240), self.docks(width)]
+        common = [self.market(width), self.display(width, DISPLAY_HEIGHT), self.docks(width)]
         log = frame.history(self.scene, tables.COLOURS, width, 300)
-        groups = [self.ledger(width, 72), self.sea(), *own, *([part] for part in common), *areas, [log]]
+        groups = [self.ledger(width, TOP_HEIGHT["phone"]), self.sea(), *own, *([part] for part in common), *areas, [log]]
         placed = [self.bar(width).moved(GAP, GAP)]
         for group in groups:
             placed += side_by_side([group], GAP, bottom(placed))
         return Table(self.scene, placed)
+
+    def area_height(self, seat: int) -> float:
+        """Of the area of a player on the phone."""
+        return HEADING_HEIGHT + BOARD_HEIGHT + holdings_height("phone", seat != self.viewer, len(self.seats[seat]["supply"]))
 
     # --- parts ---------------------------------------------------------------------------------------------------------
 
@@ -142,8 +160,9 @@ class Sight:
     def market(self, width: float) -> Part:
         view, choices = self.view, self.choices.take(Act.BUY)
         about = About(choices={card["card"]: choices[p] for p, card in enumerate(view["market"]) if card and p in choices})
-        inputs = (width, view["market"], view["deck"], view["options"]["market_flip"], about)
-        return Part("market", "Ship market", width, MARKET_HEIGHT, draw_market, inputs)
+        layout = self.scene.layout
+        inputs = (width, layout, view["market"], view["deck"], view["options"]["market_flip"], about)
+        return Part("market", "Ship market", width, market_height(layout), draw_market, inputs)
 
     def docks(self, width: float) -> Part:
         return Part("docks", "Docks", width, DOCKS_HEIGHT, draw_docks, (width, self.view["docks"]))
@@ -154,9 +173,10 @@ class Sight:
         order = tuple((start + k) % len(self.seats) for k in range(len(self.seats)))
         stock = (view["coal"], *view["markers"].values(), *([view["contracts"]] if contracts else []))
         rounds, choices = (view["round"], view["last_round"]), self.choices.take(Act.MARKER)
-        inputs = (width, height, rounds, order, self.turn, self.names, stock, choices)
+        high = STORE_HEIGHT[self.scene.layout]
+        inputs = (width, height, high, rounds, order, self.turn, self.names, stock, choices)
         return [
-            Part("store", "Supplies in common", width, height, draw_store, (width, height, contracts)),
+            Part("store", "Supplies in common", width, height, draw_store, (width, height, high, contracts)),
             Part("ledger", "Round and supplies", width, height, draw_ledger, inputs),
         ]
 
@@ -206,7 +226,7 @@ class Sight:
         agent = (seat - self.view["active"] - 1) % len(self.seats)
         copy = self.choices.pop(Act.AGENT + agent) if agent < len(self.seats) - 1 else None
         pile = Pile(player["stack"], player["top"], copy, seat in self.recent_stacks)
-        inputs = (width, height, seat, pile, player["hand"] if shows_hand else None, supply, self.about(supply))
+        inputs = (width, height, self.scene.layout, seat, pile, player["hand"] if shows_hand else None, supply, self.about(supply))
         return Part(f"holdings-{seat}", f"{self.names[seat]}: cards and ships in supply", width, height, draw_holdings, inputs)
 
 

@@ -20,8 +20,8 @@ from seaboard.drawing.svg import at, halo_rect, named, path, rect, target, text
 from seaboard.drawing.symbols import symbol
 from seaboard.games.transatlantic import tables
 from seaboard.games.transatlantic.drawing import ships
-from seaboard.games.transatlantic.drawing.cards import FACES, KIND_OF, card_key
-from seaboard.games.transatlantic.drawing.ships import FLAG_SIGNS, MARKERS, About
+from seaboard.games.transatlantic.drawing.cards import FACES, KIND_OF, card_key, card_tip
+from seaboard.games.transatlantic.drawing.ships import FLAG_SIGNS, LEAST, MARKERS, About
 from seaboard.games.transatlantic.views import BoardView, SupplyView
 
 SOURCES = {
@@ -33,12 +33,42 @@ SOURCES = {
     "rows": "Marker rows",
     "cash": "Cash",
 }
-COLUMN, ROW = 32.0, 13.0
-BOARD_WIDTH = 5 * COLUMN + 20
-HEADING_HEIGHT, BOARD_HEIGHT = 28.0, 130.0
+SOURCE_TIPS = {
+    "transport": "A point for each own Trade House in the region, whenever a ship transports there (6.4).",
+    "scrapping": "A ship that is pushed out for good scores what its flag is worth then (5.3.5, 9.5).",
+    "fleet": f"FLEET scores {tables.FLEET_VP} VP for each flag (7.18).",
+    "ships": "Each ship and headquarters scores what its flag is worth at the end (9.7, 10.4.1).",
+    "houses": "Trade Houses in regions with an own captain, times captains in regions with an own Trade House (10.4.2).",
+    "rows": "Complete rows score what is printed, each marker of the next row the number of that row (10.4.3).",
+    "cash": "1 VP for each full £100 (10.4.4).",
+}
+VALUE_TIP = (
+    "A ship is worth 4, 6, 8, 10 or 12 VP with 0 to 4 markers, 1 more for each ship in the docks and each further marker (9.4, 9.7)."
+)
+ROW_TIP = "Scored at the end if all five columns have a marker in it; else each marker scores the number of its row (10.4.3)."
+HEADQUARTERS_TIP = "Scores like a ship of its flag at the end, and counts for FLEET (7.18, 9.7)."
+CAPTAIN_TIP = "A steamship cannot be bought without one (4.4); it comes back when its ship is scrapped (5.3.5)."
+HOUSE_TIP = "Still to be built, with INVEST or INVEST+ (7.13.1, 7.14, 7.16)."
+CONTRACT_TIP = f"PRESIDENT: {tables.CONTRACTS_PER_MARKER} points buy a marker, others £{tables.CONTRACT_CASH} each (8.7.2)."
+TOKEN_TIP = "Once a game, in place of a card: do what a card of the display says, which stays there (8.6)."
+STACK_TIP = "Played cards, the last on top, where SHIP AGENT may copy it (3.3, 7.17); DIRECTOR takes them back to hand (8.2)."
+SUPPLY_TIP = "Ships that wait: the next card with an anchor deploys one, if it fits anywhere (5.5)."
+COLUMN, ROW = 34.0, 14.0
+BOARD_WIDTH = 5 * COLUMN + 24
+HEADING_HEIGHT, BOARD_HEIGHT = 28.0, 138.0
 MARKERS_AT = (10.0, 8.0)
-SOURCES_LEFT, SOURCE_STEP = BOARD_WIDTH + 22, 12.5
+SOURCES_LEFT, SOURCE_STEP = BOARD_WIDTH + 18, 16.0
 CHIP = 19.0
+SIGNS = {"start": "Start player", "turn": "Has the turn", "asked": "Has to decide something in another player's turn"}
+SIGN_TIPS = {
+    "start": "The owner of the oldest clipper begins every round (2.13).",
+    "turn": "Plays one card, or uses the Director token (3.2).",
+    "asked": "The owner of a pushed-out ship decides what becomes of it (5.3.3).",
+}
+POINTS_TIP = "Most points win; ties go to the owner of the newest ship (10.4, 10.5)."
+WORDS_WIDTH = 46.0  # of the words before a line of cards
+TOP_WIDTH = 114.0  # of the top card of a stack
+STACK_HEIGHT = {"wide": 24.0, "phone": 44.0}
 
 
 class Pile(NamedTuple):
@@ -55,52 +85,71 @@ def draw_heading(width: float, seat: int, money: int, total: int, scored: int, n
     found = edges(width, HEADING_HEIGHT, top=True)
     found += path(f"M1 {HEADING_HEIGHT:g}V9a8 8 0 0 1 8-8H{width - 9:g}a8 8 0 0 1 8 8V{HEADING_HEIGHT:g}Z", "shade")
     found += emblem(seat, tables.COLOURS[seat], 17, 17, 15)
-    found += text(31, 20, name, 13, "title", bold=True, width=width - 160 - 38 * len(signs))
+    found += text(31, 20, name, 13, "title", bold=True, width=width - 150 - 48 * len(signs), least=LEAST)
     for place, sign in enumerate(reversed(signs)):
-        found += badge(sign, "orange" if sign != "start" else "", width - 137 - 38 * place, 15, 9, 34)
-    found += named(f"£{money}", text(width - 62, 20, f"£{money}", 13, anchor="end", bold=True))
+        mark = badge(sign, "orange" if sign != "start" else "", width - 140 - 48 * place, 15, 11, 44)
+        found += named(SIGNS.get(sign, f"{sign} place"), mark, tip=SIGN_TIPS.get(sign, "Ties go to the owner of the newest ship (10.5)."))
+    found += named(
+        f"£{money}", text(width - 62, 20, f"£{money}", 13, anchor="end", bold=True), tip="1 VP for each full £100 at the end (10.4.4)."
+    )
     words = f"{Amount(total):victory point} as if the game ended now, {scored} of them scored already"
-    return found + named(words, text(width - 10, 20, f"{total} VP", 13, "title", anchor="end", bold=True))
+    return found + named(words, text(width - 10, 20, f"{total} VP", 13, "title", anchor="end", bold=True), tip=POINTS_TIP)
 
 
 @cache
 def draw_mat(width: float) -> str:
     """What is printed on every board."""
     found = edges(width, BOARD_HEIGHT)
-    places = "".join(f"M8 {23 + ROW * row:g}h{5 * COLUMN - 16:g}" for row in range(tables.N_ROWS))
-    pills = 'stroke-width="10" stroke-opacity=".2" stroke-linecap="round" stroke-dasharray="16"'
+    places = "".join(f"M{column * COLUMN + 9:g} {23 + ROW * row:g}h16" for column in range(tables.N_FLAGS) for row in range(tables.N_ROWS))
+    pills = 'stroke-width="10" stroke-opacity=".2" stroke-linecap="round"'
     printed = path(places, "softline", pills)
     for column, flag in enumerate(tables.FLAG_IDS):
         middle = (column + 0.5) * COLUMN
         head = rect(middle - 14, 0, 28, 15, f"f-{flag} thin", 3) + symbol(FLAG_SIGNS[flag], 11, f"on-{flag}", middle, 7.5)
-        printed += named(f"Column of the {flag} flag, for {MARKERS[flag]} markers", head)
-    rows = "".join(text(5 * COLUMN + 2, 27 + ROW * row, tables.ROW_VP[row], 9, "soft") for row in range(tables.N_ROWS))
-    printed += named("What a complete row of markers scores", rows)
-    sources = "".join(text(SOURCES_LEFT, 16 + SOURCE_STEP * i, name, 9, "soft") for i, name in enumerate(SOURCES.values()))
+        printed += named(f"Column of the {flag} flag, for {MARKERS[flag]} markers", head, tip=VALUE_TIP)
+    rows = "".join(text(5 * COLUMN + 3, 27 + ROW * row, tables.ROW_VP[row], 11, "soft") for row in range(tables.N_ROWS))
+    printed += named("What a complete row of markers scores", rows, tip=ROW_TIP)
+    sources = "".join(
+        named(name, text(SOURCES_LEFT, 18 + SOURCE_STEP * i, name, 11, "soft"), tip=SOURCE_TIPS[source])
+        for i, (source, name) in enumerate(SOURCES.items())
+    )
     return found + at(*MARKERS_AT, printed) + sources
 
 
 def draw_board(width: float, seat: int, player: BoardView, fleet: tuple[int, ...], has_contracts: bool) -> str:
     """Markers, points and pieces; `fleet` is the number of ships and headquarters by flag."""
-    found = at(*MARKERS_AT, markers(player, fleet)) + at(10, 118, pieces(seat, player, has_contracts))
-    right = min(SOURCES_LEFT + 120, width - 12)
+    found = at(*MARKERS_AT, markers(player, fleet)) + at(10, 126, pieces(seat, player, has_contracts))
+    right = min(SOURCES_LEFT + 130, width - 12)
     for row, (source, name) in enumerate(SOURCES.items()):
         value = player["points"][source]
-        number = text(right, 16 + SOURCE_STEP * row, value, 9.5, "ink" if value else "soft", anchor="end", bold=value > 0)
-        found += named(f"{name}: {value} VP as if the game ended now", number)
+        number = text(right, 18 + SOURCE_STEP * row, value, 11, "ink" if value else "soft", anchor="end", bold=value > 0)
+        found += named(f"{name}: {value} VP as if the game ended now", number, tip=SOURCE_TIPS[source])
     return found
 
 
 def draw_holdings(
-    width: float, height: float, seat: int, pile: Pile, hand: Sequence[str] | None, held: Sequence[SupplyView], about: About
+    width: float, height: float, layout: str, seat: int, pile: Pile, hand: Sequence[str] | None, held: Sequence[SupplyView], about: About
 ) -> str:
     """Played cards, the hand where it has no part of its own, and the ships held in supply."""
-    y = 3.0
-    found = edges(width, height, end=True) + stack_line(width, y, seat, pile)
+    y, high = 3.0, stack_height(layout, hand is not None)
+    found = edges(width, height, end=True) + at(0, y, stack_line(width, high, seat, pile))
+    y += high + 3
     if hand is not None:
-        y += 24
-        found += text(10, y + 14, "Hand", 9, "soft") + card_signs(40, y, width, seat, hand, "")
-    return found + at(10, y + 25, supply(width - 20, height - y - 29, held, about))
+        words = named("Cards in hand", text(10, 15, "Hand", 11, "soft"), tip="Everybody may know them (11.2).")
+        found += at(0, y, words + card_signs(WORDS_WIDTH, 0, width, seat, hand, ""))
+        y += 25
+    return found + at(10, y, supply(width - 20, height - y - 6, ships.STRIP_HEIGHT[layout], held, about))
+
+
+def stack_height(layout: str, is_foreign: bool) -> float:
+    """Of the top card of a stack, which others may copy."""
+    return STACK_HEIGHT[layout if is_foreign else "wide"]
+
+
+def holdings_height(layout: str, is_foreign: bool, ships_held: int) -> float:
+    """On the phone: a line of the stack, for others one of the hand, and strips of ships, all of them for the viewer."""
+    rows = 1 if is_foreign else max(1, -(-ships_held // 2))
+    return 6 + stack_height(layout, is_foreign) + (25 if is_foreign else 0) + rows * (ships.STRIP_HEIGHT[layout] + 3) + 6
 
 
 def edges(width: float, height: float, top: bool = False, end: bool = False) -> str:
@@ -121,49 +170,61 @@ def markers(player: BoardView, fleet: Sequence[int]) -> str:
         value, owned = player["flag_values"][column], fleet[column]
         drawn = path(marker_places(column, min(held, tables.N_ROWS)), f"f-{flag} thin") if held else ""
         if held > tables.N_ROWS:
-            drawn += text(middle, 26.5 + ROW * (tables.N_ROWS - 1), f"+{held - tables.N_ROWS}", 9, f"on-{flag}", anchor="middle", bold=True)
-        drawn += text(middle, 82, f"{owned}×{value}", 9.5, "ink" if owned else "soft", anchor="middle", bold=owned > 0, width=COLUMN - 1)
-        found += named(f"{Amount(held):{MARKERS[flag]} marker}; ships and headquarters of the {flag} flag: {owned}, {value} VP each", drawn)
+            drawn += text(middle, 27 + ROW * (tables.N_ROWS - 1), f"+{held - tables.N_ROWS}", 11, f"on-{flag}", anchor="middle", bold=True)
+        drawn += text(middle, 84, f"{owned}×{value}", 11, "ink" if owned else "soft", anchor="middle", bold=owned > 0)
+        found += named(
+            f"{Amount(held):{MARKERS[flag]} marker}; ships and headquarters of the {flag} flag: {owned}, {value} VP each",
+            drawn,
+            tip=VALUE_TIP,
+        )
         if flag in player["headquarters"]:
-            seal = named(f"Headquarters of the {flag} flag", symbol("house", 13, f"f-{flag} edge"))
-            found += at(middle, 92, seal, ships.key(tables.FIRST_HQ + column))
+            seal = named(f"Headquarters of the {flag} flag", symbol("house", 13, f"f-{flag} edge"), tip=HEADQUARTERS_TIP)
+            found += at(middle, 95, seal, ships.key(tables.FIRST_HQ + column))
     return found
 
 
 @cache
 def marker_places(column: int, rows: int) -> str:
     """The outlines of the first markers of a column."""
-    return "".join(f"M{column * COLUMN + 8:g} {18 + ROW * row:g}h16a5 5 0 0 1 0 10h-16a5 5 0 0 1 0-10Z" for row in range(rows))
+    return "".join(f"M{column * COLUMN + 9:g} {18 + ROW * row:g}h16a5 5 0 0 1 0 10h-16a5 5 0 0 1 0-10Z" for row in range(rows))
 
 
 def pieces(seat: int, player: BoardView, has_contracts: bool) -> str:
     """Captains, Trade Houses and the Director token that are left, and contracts."""
     colour, token = tables.COLOURS[seat], player["token"]
     counted = [
-        (0, emblem(seat, colour, 13, 7, 0), player["captains"], "captain left|captains left"),
-        (40, symbol("house", 15, f"f-{colour} thin", 7, 0), player["houses_left"], "Trade House left|Trade Houses left"),
-        *([(142, symbol("scroll", 14, "f-brown thin", 7, 0), player["contracts"], "contract point")] if has_contracts else []),
+        (0, emblem(seat, colour, 13, 7, 0), player["captains"], "captain left|captains left", CAPTAIN_TIP),
+        (40, symbol("house", 15, f"f-{colour} thin", 7, 0), player["houses_left"], "Trade House left|Trade Houses left", HOUSE_TIP),
+        *(
+            [(142, symbol("scroll", 14, "f-brown thin", 7, 0), player["contracts"], "contract point", CONTRACT_TIP)]
+            if has_contracts
+            else []
+        ),
     ]
-    wheel = symbol("wheel", 15, "f-purple", 7, 0) + text(18, 4, "token" if token else "used", 10, "ink" if token else "soft")
-    found = at(80, 0, named(f"Director token {'ready' if token else 'used'}", wheel, "" if token else "faded"))
-    for x, sign, count, noun in counted:
-        found += at(x, 0, named(f"{Amount(count):{noun}}", sign + text(17, 4, count, 11, bold=True)))
+    wheel = symbol("wheel", 15, "f-purple", 7, 0) + text(18, 4, "token" if token else "used", 11, "ink" if token else "soft")
+    found = at(80, 0, named(f"Director token {'ready' if token else 'used'}", wheel, "" if token else "faded", tip=TOKEN_TIP))
+    for x, sign, count, noun, tip in counted:
+        found += at(x, 0, named(f"{Amount(count):{noun}}", sign + text(17, 4.5, count, 12, bold=True), tip=tip))
     return found
 
 
-def stack_line(width: float, y: float, seat: int, pile: Pile) -> str:
+def stack_line(width: float, high: float, seat: int, pile: Pile) -> str:
     """The played cards: the top card with its name, which others may copy, then the rest."""
-    found = text(10, y + 14, "Stack", 9, "soft")
+    middle = high / 2
+    found = named("Stack of played cards", text(10, middle + 4, "Stack", 11, "soft"), tip=STACK_TIP)
     cards, top = list(pile.cards), pile.top
     if top is None:
-        return found + target(pile.copy, "No cards in the stack", rect(40.5, y + 0.5, 103, 21, "slot", 5))
+        empty = rect(WORDS_WIDTH + 0.5, 0.5, TOP_WIDTH - 1, high - 1, "slot", 5)
+        return found + target(pile.copy, "No cards in the stack", empty, tip=STACK_TIP)
     face = FACES[KIND_OF[top]]
-    drawn = rect(0.5, 0.5, 103, 21, "raised", 5) + rect(2, 2, 18, 18, f"f-{face.colour}", 4)
-    drawn += symbol(face.sign, 12, f"on-{face.colour}", 11, 11) + text(24, 15, top, 10, bold=True, width=78)
-    drawn += rect(-1, -1, 106, 24, "recent", 6) if pile.recent else ""
-    chosen = target(pile.copy, f"Top card of the stack: {top}", drawn, halo_rect(0, 0, 104, 22), tip=face.full)
+    drawn = rect(0.5, 0.5, TOP_WIDTH - 1, high - 1, "raised", 5) + rect(2, 2, 20, high - 4, f"f-{face.colour}", 4)
+    drawn += symbol(face.sign, 13, f"on-{face.colour}", 12, middle)
+    drawn += text(25, middle + 4, top, 12, bold=True, width=TOP_WIDTH - 28, least=LEAST)
+    drawn += rect(-1, -1, TOP_WIDTH + 2, high + 2, "recent", 6) if pile.recent else ""
+    chosen = target(pile.copy, f"Top card of the stack: {top}", drawn, halo_rect(0, 0, TOP_WIDTH, high), tip=card_tip(top))
     cards.remove(top)
-    return found + at(40, y, chosen, f"top-{seat}") + card_signs(152, y, width, seat, cards, "s")
+    rest = card_signs(WORDS_WIDTH + TOP_WIDTH + 8, middle - 11, width, seat, cards, "s")
+    return found + at(WORDS_WIDTH, 0, chosen, f"top-{seat}") + rest
 
 
 def card_signs(x: float, y: float, width: float, seat: int, cards: Sequence[str], pile: str) -> str:
@@ -180,14 +241,14 @@ def card_sign(name: str, copies: int) -> str:
     face = FACES[KIND_OF[name]]
     found = rect(2.5, -1.5, CHIP - 3, CHIP - 3, "raised", 4) if copies > 1 else ""
     found += rect(0.5, 0.5, CHIP - 3, CHIP - 1, f"f-{face.colour} thin", 4) + symbol(face.sign, 11, f"on-{face.colour}", 8.5, CHIP / 2)
-    return named(f"{name}{f', {copies} of them' if copies > 1 else ''}", found)
+    return named(f"{name}{f', {copies} of them' if copies > 1 else ''}", found, tip=card_tip(name))
 
 
-def supply(width: float, height: float, cards: Sequence[SupplyView], about: About) -> str:
-    """Ships in the personal supply, as large as the room allows."""
+def supply(width: float, height: float, high: float, cards: Sequence[SupplyView], about: About) -> str:
+    """Ships in the personal supply, as large as the room allows, at most `high`."""
     if not cards:
-        return text(0, 14, "No ships in supply", 9, "soft")
-    draw, step, columns = supply_style(width, height, len(cards))
+        return named("No ships in supply", text(0, 15, "No ships in supply", 11, "soft"), tip=SUPPLY_TIP)
+    draw, step, columns = supply_style(width, height, high, len(cards))
     wide = (width - 4 * (columns - 1)) / columns
     found = ""
     for number, card in enumerate(cards):
@@ -195,11 +256,15 @@ def supply(width: float, height: float, cards: Sequence[SupplyView], about: Abou
     return found
 
 
-def supply_style(width: float, height: float, count: int) -> tuple[Callable[[SupplyView, float, About], str], float, int]:
+def supply_style(width: float, height: float, high: float, count: int) -> tuple[Callable[[SupplyView, float, About], str], float, int]:
     """How ships in supply are drawn, the height of a row of them, and their columns."""
-    for draw, high, least in ((ships.strip, ships.STRIP_HEIGHT, 150), (ships.strip_line, ships.LINE_HEIGHT, 136)):
+
+    def strip(card: SupplyView, wide: float, about: About) -> str:
+        return ships.strip(card, wide, high, about)
+
+    for draw, tall, least in ((strip, high, 160), (ships.strip_line, ships.LINE_HEIGHT, 160)):
         columns = max(1, int(width / least))
-        if -(-count // columns) * (high + 3) <= height + 3:
-            return draw, high + 3, columns
+        if -(-count // columns) * (tall + 3) <= height + 3:
+            return draw, tall + 3, columns
     step = ships.CHIP_HEIGHT + 3
     return ships.chip, step, max(-(-count // max(1, int((height + 3) / step))), int(width / 42))

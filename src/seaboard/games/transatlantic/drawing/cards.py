@@ -9,16 +9,18 @@ from typing import NamedTuple
 from seaboard.core.play.events import Amount
 from seaboard.core.play.scene import Choice
 from seaboard.drawing.metrics import text_width, wrap
-from seaboard.drawing.pieces import badge, deck, panel
+from seaboard.drawing.pieces import badge, deck
 from seaboard.drawing.pieces import card as blank
 from seaboard.drawing.svg import at, halo_rect, named, paragraph, rect, target, text
 from seaboard.drawing.symbols import symbol
 from seaboard.games.transatlantic import tables
+from seaboard.games.transatlantic.drawing.ships import LEAST, box
 from seaboard.games.transatlantic.tables import Card, Marker
 from seaboard.games.transatlantic.views import ShipView, View
 
 CARD_GAP = 6.0
-SIGN_WIDTH = 98.0  # a narrower card has no sign beside its name
+HAND_COLUMNS = 4  # where it is wide
+SIGN_WIDTH = 112.0  # a narrower card has no sign beside its name
 
 
 class Face(NamedTuple):
@@ -114,6 +116,17 @@ FACES = {
         f"Needs {tables.PRESIDENT_MIN_CARDS} cards, itself included. {RETURN} Before that, 3 contract points buy a marker, others £20.",
     ),
 }
+CLAUSES = {
+    **{Card.SHIPYARD: "7.1", Card.SHIPYARD_PLUS: "7.2", Card.TRANSPORT: "7.3", Card.TRANSPORT_PLUS: "7.4", Card.REGION: "7.5"},
+    **{Card.CARGO: "7.6", Card.CRUISE: "7.7", Card.GLOBAL: "7.8", Card.BLUE_RIBAND: "7.9", Card.COAL: "7.10", Card.COAL_PLUS: "7.11"},
+    **{Card.INVEST: "7.13", Card.INVEST_PLUS: "7.14", Card.COMMERCE: "7.15", Card.SHIP_AGENT: "7.17", Card.FLEET: "7.18"},
+    **{Card.DIRECTOR: "8.1, 8.2", Card.PRESIDENT: "8.7"},
+}
+HAND_TIP = "One card a turn, which then lies on top of your stack (3.2, 3.3)."
+DISPLAY_TIP = "DIRECTOR takes one of these cards for good (8.2.3); a Director token carries one out, once a game (8.6)."
+DECK_TIP = (
+    "After DIRECTOR the first card of the display is discarded, and new ones are drawn (8.2.4); discarded cards are the next deck (8.4)."
+)
 KIND_OF = {name: Card(kind) for kind, name in enumerate(tables.CARD_NAMES)}
 
 
@@ -160,32 +173,38 @@ def global_income(by_region: Sequence[Sequence[ShipView]], seat: int) -> int:
     return max(sum(max((ship["income"] for ship in ships), default=0) for ships in own), sum(best.values()))
 
 
+def card_tip(name: str) -> str:
+    """What a card does, and the clause that says so."""
+    kind = KIND_OF[name]
+    return f"{FACES[kind].full} ({CLAUSES[kind]})"
+
+
 def action_card(name: str, width: float, height: float, copies: int, now: str, choice: Choice | None) -> str:
     """An action card from (0, 0); an anchor says that a ship is deployed first, a badge what it would bring now."""
     kind = KIND_OF[name]
     face = FACES[kind]
     found = blank(width, height, face.colour)
-    left = 7.0
+    left = 6.0
     if width >= SIGN_WIDTH:
-        found += rect(6, 15, 18, 18, f"f-{face.colour} thin", 4) + symbol(face.sign, 13, f"on-{face.colour}", 15, 24)
-        left = 28
+        found += rect(5, 15, 18, 18, f"f-{face.colour} thin", 4) + symbol(face.sign, 13, f"on-{face.colour}", 14, 24)
+        left = 26
     if tables.ANCHOR[kind]:
         found += symbol("anchor", 9, f"on-{face.colour}", width - 11, 5.8)
-    room = width - left - 6
+    room = width - left - 2
     if copies > 1:
         found += text(width - 7, 28.5, f"×{copies}", 11, anchor="end", bold=True)
         room -= 22
-    found += text(left, 28.5, name, 11, bold=True, width=room, least=9)
-    lines = int((height - 34 - (17 if now else 4)) / 11)
-    fits = len(wrap(face.short, width - 12, 9)) <= lines
+    found += text(left, 28.5, name, 12, bold=True, width=room, least=LEAST)
+    lines = int((height - 36 - (18 if now else 4)) / 13)
+    fits = len(wrap(face.short, width - 12, 11)) <= lines
     if lines > 0:
-        found += paragraph(7, 44, face.short if fits else face.brief, width - 12, 9, "soft", lines=lines, leading=1.22)
+        found += paragraph(7, 46, face.short if fits else face.brief, width - 12, 11, "soft", lines=lines, leading=1.18)
     if now:
         shown = f"now {now}" if width > 88 else now
-        wide = text_width(shown, 10, True) + 10
-        found += badge(shown, "", width - 6 - wide / 2, height - 11, 10, wide)
+        wide = text_width(shown, 11, True) + 10
+        found += badge(shown, "", width - 6 - wide / 2, height - 11, 11, wide)
     words = f"{name}{f', {copies} of them' if copies > 1 else ''}{f', now {now}' if now else ''}"
-    return target(choice, words, found, halo_rect(0, 0, width, height, 7), tip=face.full)
+    return target(choice, words, found, halo_rect(0, 0, width, height, 7), tip=card_tip(name))
 
 
 def grid(count: int, width: float, height: float, columns: int) -> list[tuple[float, float, float, float]]:
@@ -198,9 +217,8 @@ def grid(count: int, width: float, height: float, columns: int) -> list[tuple[fl
 
 def hand_grid(kinds: int, width: float, height: float) -> list[tuple[float, float, float, float]]:
     """Places for the kinds of a hand: two rows of four, more rows for more."""
-    rows = 2 if kinds <= 8 else 3 if kinds <= 15 else 4
-    columns = max(4, -(-kinds // rows))
-    return grid(rows * columns, width, height, columns)
+    rows = max(2, -(-kinds // HAND_COLUMNS))
+    return grid(rows * HAND_COLUMNS, width, height, HAND_COLUMNS)
 
 
 def draw_hand(
@@ -208,9 +226,9 @@ def draw_hand(
 ) -> str:
     """The viewer's cards, one for each kind; 0 columns are as many as suit the box."""
     kinds = Counter(hand)
-    found = panel(width, height, "Your hand", f"{Amount(len(hand)):card}")
-    box = width - 16, height - 32
-    places = grid(max(len(kinds), 3 * columns), *box, columns) if columns else hand_grid(len(kinds), *box)
+    found = box(width, height, "Your hand", f"{Amount(len(hand)):card}", HAND_TIP)
+    room = width - 16, height - 32
+    places = grid(max(len(kinds), 2 * columns), *room, columns) if columns else hand_grid(len(kinds), *room)
     for (name, copies), (x, y, wide, high) in zip(kinds.items(), places, strict=False):
         choice = choices.get(KIND_OF[name])
         found += at(8 + x, 24 + y, action_card(name, wide, high, copies, now.get(name, ""), choice), card_key(seat, name))
@@ -226,15 +244,16 @@ def draw_display(
     width: float, height: float, cards: Sequence[str], left: int, discard: Sequence[str], now: dict[str, str], choices: dict[int, Choice]
 ) -> str:
     """The display from left to right, and the extension deck. The first card is the next to be discarded."""
-    found = panel(width, height, "Display", f"discarded: {len(discard)}")
+    found = box(width, height, "Display", f"discarded: {len(discard)}", DISPLAY_TIP)
     places = [(8 + x, 24 + y, wide, high) for x, y, wide, high in grid(tables.DISPLAY_SIZE + 1, width - 16, height - 32, 3)]
     for slot, (x, y, wide, high) in enumerate(places[: tables.DISPLAY_SIZE]):
         if slot < len(cards):
             name = cards[slot]
             found += at(x, y, action_card(name, wide, high, 1, now.get(name, ""), choices.get(slot)), f"display-{KIND_OF[name]:d}")
         else:
-            found += rect(x + 0.5, y + 0.5, wide - 1, high - 1, "slot", 6)
+            found += named("An empty place of the display", rect(x + 0.5, y + 0.5, wide - 1, high - 1, "slot", 6), tip=DECK_TIP)
     x, y, wide, high = places[tables.DISPLAY_SIZE]
     discarded = ", ".join(f"{name} ×{n}" if n > 1 else name for name, n in Counter(discard).items()) or "nothing"
     pile = deck(52, high - 14, left, "Extension deck")
-    return found + at(x + wide / 2 - 28, y + 9, named(f"Extension deck: {Amount(left):card} left. Discarded: {discarded}", pile))
+    words = f"Extension deck: {Amount(left):card} left. Discarded: {discarded}"
+    return found + at(x + wide / 2 - 28, y + 9, named(words, pile, tip=DECK_TIP))

@@ -15,17 +15,18 @@ from seaboard.games.transatlantic.drawing.ships import STRIP_HEIGHT
 Points = tuple[tuple[float, float], ...]
 
 HEADER, SLOT_GAP = 24.0, 2.0
-WIDE_SIZE = (856.0, 368.0)
-PANEL_WIDTH = {"wide": 184.0, "phone": 179.0}
+WIDE_SIZE = (856.0, 400.0)
+PANEL_WIDTH = {"wide": 202.0, "phone": 179.0}
 PLACES = {  # upper left corners of the regions
-    "wide": ((98, 12), (112, 220), (316, 224), (476, 62), (662, 220)),
-    "phone": ((6, 8), (6, 192), (189, 192), (189, 46), (189, 338)),
+    "wide": ((98, 14), (96, 250), (312, 252), (466, 74), (642, 250)),
+    "phone": ((6, 8), (6, 236), (189, 236), (189, 56), (189, 416)),
 }
-ADRIFT_PLACES = {"wide": (664, 8), "phone": (6, 338)}  # where a pushed-out ship waits
+ADRIFT_PLACES = {"wide": (642, 12), "phone": (6, 416)}  # where a pushed-out ship waits
 ROUTES = ((0, 1), (0, 2), (1, 2), (2, 3), (3, 4))
 
 # Outlines of the lands, a paragraph each: North America, Greenland, South America, Britain, Ireland, Europe and Asia, Japan, Africa,
 # Madagascar, Sumatra, Borneo, Australia, Tasmania.
+WIDE_STRETCH = 1.087  # of the world, from north to south
 WIDE_COASTS = """
 -20,-20 96,-20 92,8 70,14 84,30 92,46 74,52 66,66 52,78 46,98 50,118 40,112 22,112 10,130 16,152 34,158 30,172 44,190 30,192
 8,176 -20,168
@@ -62,27 +63,27 @@ WIDE_COASTS = """
 PHONE_COASTS = """
 200,-20 214,0 206,10 198,24 210,34 228,26 236,40 250,30 262,42 290,36 318,40 394,30 394,-20
 
--20,330 60,340 92,360 112,392 104,416 90,440 76,470 58,500 46,540 -20,540
+-20,410 60,420 92,440 112,472 104,496 90,520 76,550 58,580 46,620 -20,620
 """
 LANDS = {"EUROPE": (416, 50), "ASIA": (584, 36), "AFRICA": (392, 156), "AUSTRALIA": (590, 292)}
-IDLE_NAMES = {3: (540, 192), 4: (754, 268)}  # of regions that may be out of play
-ROSE = {"wide": (776.0, 142.0, 50.0), "phone": (136.0, 426.0, 40.0)}
+IDLE_NAMES = {3: (540, 208), 4: (744, 300)}  # of regions that may be out of play
+ROSE = {"wide": (768.0, 150.0, 50.0), "phone": (126.0, 544.0, 40.0)}
 
 
-def panel_height(region: int) -> float:
+def panel_height(layout: str, region: int) -> float:
     """Height of a region: a header and its slots."""
-    return HEADER + tables.SLOTS[region] * (STRIP_HEIGHT + SLOT_GAP) + 4
+    return HEADER + tables.SLOTS[region] * (STRIP_HEIGHT[layout] + SLOT_GAP) + 4
 
 
 def chart_size(layout: str, regions: int) -> tuple[float, float]:
     """Width and height of the chart; on the phone the last row is there for five regions only."""
-    return WIDE_SIZE if layout == "wide" else (374.0, 338 + panel_height(4) + 10 if regions == 5 else 402.0)
+    return WIDE_SIZE if layout == "wide" else (374.0, 598.0 if regions == 5 else 494.0)
 
 
-def outlines(lands: str) -> list[Points]:
+def outlines(lands: str, stretch: float) -> list[Points]:
     """The corners of each land."""
     split = [[corner.split(",") for corner in land.split()] for land in lands.strip().split("\n\n")]
-    return [tuple((float(x), float(y)) for x, y in corners) for corners in split]
+    return [tuple((float(x), float(y) * stretch) for x, y in corners) for corners in split]
 
 
 def curve(points: Points) -> str:
@@ -112,7 +113,8 @@ def draw_chart(layout: str, regions: int) -> str:
     """The whole chart, framed; the names of regions that are not in play are written on the open sea."""
     width, height = chart_size(layout, regions)
     found = rect(0, 0, width, height, "sea") + graticule(width, height)
-    coasts = "".join(curve(points) for points in outlines(WIDE_COASTS if layout == "wide" else PHONE_COASTS))
+    lands, stretch = (WIDE_COASTS, WIDE_STRETCH) if layout == "wide" else (PHONE_COASTS, 1)
+    coasts = "".join(curve(points) for points in outlines(lands, stretch))
     for stroke, opacity in ((18, 0.35), (8, 0.6)):
         found += path(coasts, "shoal", f'stroke-width="{stroke}" stroke-opacity="{opacity}"')
     found += path(coasts, "land coast", 'stroke-width="1.6"') + routes(layout, regions)
@@ -120,11 +122,11 @@ def draw_chart(layout: str, regions: int) -> str:
     if y + radius < height:
         found += at(x, y, rose(radius))
     if layout == "wide":
-        found += "".join(text(x, y, land, 11, "soft title", anchor="middle") for land, (x, y) in LANDS.items())
+        found += "".join(text(x, y * WIDE_STRETCH, land, 12, "soft title", anchor="middle") for land, (x, y) in LANDS.items())
         for region in range(regions, len(tables.REGION_NAMES)):
             x, y = IDLE_NAMES[region]
             found += text(x, y, tables.REGION_NAMES[region], 17, "soft title", anchor="middle")
-            found += text(x, y + 16, "not in play", 9, "soft", anchor="middle")
+            found += text(x, y + 16, "not in play", 11, "soft", anchor="middle")
     return f'<svg width="{width:g}" height="{height:g}">{found}</svg>{chart_frame(width, height)}'
 
 
@@ -147,7 +149,7 @@ def graticule(width: float, height: float) -> str:
 
 def routes(layout: str, regions: int) -> str:
     """Dotted sea routes between the regions in play."""
-    middles = [(x + PANEL_WIDTH[layout] / 2, y + panel_height(region) / 2) for region, (x, y) in enumerate(PLACES[layout])]
+    middles = [(x + PANEL_WIDTH[layout] / 2, y + panel_height(layout, region) / 2) for region, (x, y) in enumerate(PLACES[layout])]
     found = ""
     for start, end in ROUTES:
         if max(start, end) < regions:

@@ -8,31 +8,52 @@ from seaboard.drawing.svg import at, halo_rect, named, path, rect, target, text
 from seaboard.drawing.symbols import symbol
 from seaboard.games.transatlantic import tables
 from seaboard.games.transatlantic.drawing.chart import ADRIFT_PLACES, HEADER, PANEL_WIDTH, PLACES, SLOT_GAP, panel_height
-from seaboard.games.transatlantic.drawing.ships import STRIP_HEIGHT, About, key, strip
+from seaboard.games.transatlantic.drawing.ships import LEAST, STRIP_HEIGHT, About, key, strip
 from seaboard.games.transatlantic.views import RegionView, ShipView
 
 HOUSE_STEP = 19.0
+FREE_PLACE = "As long as there is one, no ship is pushed out (5.3.1)."
+ADRIFT_TIP = (
+    "Its owner redeploys it in another region that it may enter (5.3.3), or it makes a final transport and is scrapped (5.3.4, 5.3.5)."
+)
+HOUSE_TIP = (
+    "Scores a point whenever a ship of its owner transports here (6.4), £50 with COMMERCE (7.15), and at the end by captains (10.4.2)."
+)
+PLACE_TIP = "Built with INVEST for this price (7.13.1, 7.16), with INVEST+ at no cost (7.14); by anybody, with or without a ship here."
 
 
 def draw_region(layout: str, number: int, region: RegionView, record: int | None, entry: Choice | None, about: About, recent: bool) -> str:
     """A region at its place on the chart: a target as a whole, or its ships are targets. `record` is given where it counts."""
-    width, height = PANEL_WIDTH[layout], panel_height(number)
+    width, height, high = PANEL_WIDTH[layout], panel_height(layout, number), STRIP_HEIGHT[layout]
     x, y = PLACES[layout][number]
     found = rect(0, 0, width, height, "panel", 8, 'fill-opacity=".86" stroke-width="1.2"')
-    found += text(8, 16, region["name"], 12, "title", bold=True, width=width - 16 - HOUSE_STEP * tables.HOUSE_PLACES[number])
+    room = width - 10 - HOUSE_STEP * tables.HOUSE_PLACES[number]
+    found += text(7, 16, region["name"], 13, "title", bold=True, width=room, least=LEAST)
     found += at(width - 4 - HOUSE_STEP * tables.HOUSE_PLACES[number], 3, houses(number, region, about.names))
     moored = ""
     for slot in range(region["slots"]):
-        place = HEADER + slot * (STRIP_HEIGHT + SLOT_GAP)
+        place = HEADER + slot * (high + SLOT_GAP)
         if slot < len(region["ships"]):
             card = region["ships"][slot]
-            moored += at(4, place, strip(card, width - 8, about), key(card["card"]))
+            moored += at(4, place, strip(card, width - 8, high, about), key(card["card"]))
         else:
-            found += rect(4.5, place + 0.5, width - 9, STRIP_HEIGHT - 1, "slot", 5, 'fill-opacity=".5" stroke-opacity=".6"')
+            free = rect(4.5, place + 0.5, width - 9, high - 1, "slot", 5, 'fill-opacity=".5" stroke-opacity=".6"')
+            found += named("A free place for a ship", free, tip=FREE_PLACE)
     mark = rect(-3, -3, width + 6, height + 6, "recent", 10) if recent else ""
     title = f"{region['name']}: {len(region['ships'])} of {region['slots']} ships, newest on top"
-    drawn = target(entry, title, found + moored + mark, halo_rect(-2, -2, width + 4, height + 4, 9))
+    drawn = target(entry, title, found + moored + mark, halo_rect(-2, -2, width + 4, height + 4, 9), tip=region_tip(number))
     return at(x, y, drawn) + ("" if record is None else plaque(record, x + width + 6, y + (8 if layout == "wide" else 0)))
+
+
+def region_tip(number: int) -> str:
+    """Which ships may enter a region, and what its Trade Houses are for."""
+    if number == tables.NORTH_ATLANTIC:
+        entry = "A ship enters if at most one ship here is newer (5.1.3); one faster than the record wins a Blue Riband (5.4)."
+    else:
+        entry = "A ship enters if it is newer than all here (5.1.2)."
+    return (
+        f"{entry} If there are too many, the oldest is pushed out (5.3). Each transport here scores a point for each own Trade House (6.4)."
+    )
 
 
 def houses(number: int, region: RegionView, names: tuple[str, ...]) -> str:
@@ -45,30 +66,30 @@ def houses(number: int, region: RegionView, names: tuple[str, ...]) -> str:
             seat = owners[place]
             copy = owners[:place].count(seat)
             drawn = symbol("house", 19, f"f-{tables.COLOURS[seat]} thin", 0, 8.5) + emblem(seat, "white", 8, 0, 11)
-            found += at(middle, 0, named(f"Trade House of {names[seat]}", drawn), f"house-{number}-{seat}-{copy}")
+            found += at(middle, 0, named(f"Trade House of {names[seat]}", drawn, tip=HOUSE_TIP), f"house-{number}-{seat}-{copy}")
         else:
             cost = tables.HOUSE_COST[number][place]
             following = place == len(owners)
             drawn = path(f"M{middle - 8.5:g} 6.5l8.5-6l8.5 6v11h-17Z", "raised edge" if following else "raised faded")
-            drawn += text(middle, 15, cost, 9, "ink" if following else "soft", anchor="middle", bold=following)
-            found += named(f"{'The next' if following else 'A later'} Trade House here costs £{cost}", drawn)
+            drawn += text(middle, 16, cost, 11, "ink" if following else "soft", anchor="middle", bold=following)
+            found += named(f"{'The next' if following else 'A later'} Trade House here costs £{cost}", drawn, tip=PLACE_TIP)
     return found
 
 
 def plaque(record: int, x: float, y: float) -> str:
     """The speed record, beside the North Atlantic."""
     drawn = rect(0, 0, 46, 34, "f-blue edge", 6) + symbol("ribbon", 13, "on-blue", 11, 11)
-    drawn += text(30, 15.5, record, 12, "on-blue", anchor="middle", bold=True) + text(23, 28, "knots", 9, "on-blue", anchor="middle")
+    drawn += text(30, 15.5, record, 13, "on-blue", anchor="middle", bold=True) + text(23, 29, "knots", 11, "on-blue", anchor="middle")
     words = f"Speed record {record} knots: a faster ship that enters the North Atlantic wins a Blue Riband"
-    return at(x, y, named(words, drawn), "record")
+    return at(x, y, named(words, drawn, tip="The record never falls; to equal it wins nothing (5.4)."), "record")
 
 
 def draw_adrift(layout: str, ship: ShipView | None, names: tuple[str, ...]) -> str:
     """The ship that is pushed out and waits for its owner's decision."""
     if ship is None:
         return ""
-    width = PANEL_WIDTH[layout]
-    found = rect(0, 0, width, STRIP_HEIGHT + 20, "f-orange edge", 8)
-    found += text(8, 13, "Pushed out: redeploy or give up", 9, "on-orange", bold=True, width=width - 12)
-    found += at(4, 17, strip(ship, width - 8, About(names)), key(ship["card"]))
+    width, high = PANEL_WIDTH[layout], STRIP_HEIGHT[layout]
+    found = rect(0, 0, width, high + 24, "f-orange edge", 8)
+    title = named("A ship pushed out of its region", text(8, 15, "Pushed out", 12, "on-orange", bold=True), tip=ADRIFT_TIP)
+    found += title + at(4, 20, strip(ship, width - 8, high, About(names)), key(ship["card"]))
     return at(*ADRIFT_PLACES[layout], found)

@@ -1,8 +1,8 @@
 """Ships: a strip for each, with its flag, name, figures, captain and coal; smaller ones where room is short.
 
 ┌────┬─────────────────────────┬─────┐
-│flag│ Name               year │ who │      34 high; a strip in the market has a silhouette
-│sign│ £income  knots  t  pass │ ■■□ │      in place of captain and coal
+│flag│ Name               year │ who │      34 high, 46 on the phone; a strip in the market has a silhouette
+│sign│ £income  knots  t  pass │ ■■□ │      in place of captain and coal, a narrow one on the phone three lines
 └────┴─────────────────────────┴─────┘
 """
 
@@ -16,7 +16,7 @@ from seaboard.core.play.events import Amount
 from seaboard.core.play.scene import Choice
 from seaboard.drawing.metrics import text_width
 from seaboard.drawing.pieces import emblem
-from seaboard.drawing.svg import at, halo_rect, path, rect, target, text
+from seaboard.drawing.svg import at, halo_rect, named, path, rect, target, text
 from seaboard.drawing.symbols import symbol
 from seaboard.games.transatlantic import tables
 from seaboard.games.transatlantic.views import CardView, OfferView, ShipView, SupplyView
@@ -25,7 +25,10 @@ Shown = OfferView | ShipView | SupplyView  # told apart by `cost`, `owner` and `
 
 FLAG_SIGNS = dict(zip(tables.FLAG_IDS, ("ribbon", "coal", "crate", "mail", "person"), strict=True))  # of the marker that goes with the flag
 MARKERS = dict(zip(tables.FLAG_IDS, tables.MARKER_NAMES, strict=True))
-STRIP_HEIGHT, LINE_HEIGHT, CHIP_HEIGHT = 34.0, 20.0, 20.0
+STRIP_HEIGHT = {"wide": 34.0, "phone": 46.0}
+LINE_HEIGHT, CHIP_HEIGHT = 24.0, 24.0
+LEAST = 11.0  # no text is smaller
+FIGURES_WIDTH = 134.0  # of all figures on one line
 FLAG_WIDTH = 21.0
 SHORT_WORDS = {"OF": "of", "DER": "der", "II": "II"}
 FUNNELS = (0, 5_000, 11_000, 18_000)  # tonnage from which a silhouette has another funnel
@@ -83,10 +86,13 @@ def is_manned(card: Shown) -> bool:
 def tip(card: CardView) -> str:
     """What is printed on it, as a sentence."""
     if card["kind"] == "headquarters":
-        return f"Counts as a ship of the {card['flag']} flag at the end of the game and for FLEET; it needs no captain."
+        return f"Counts as a ship of the {card['flag']} flag at the end of the game and for FLEET; it needs no captain (4.5, 7.18, 9.7)."
+    if card["kind"] == "neutral":
+        return f"Nobody's: it fills a place and set the record of {card['knots']} knots, but never transports (1.5, 6.6)."
+    coal = "Spends 1 coal cube a transport (6.1)." if card["kind"] == "steamship" else "Needs no coal and is worth no points (6.1, 9.6)."
     return (
-        f"£{card['income']}, {card['knots']} knots; CARGO £{card['cargo']} ({card['tonnage']:,} t), "
-        f"CRUISE £{card['cruise']} ({card['passengers']:,} passengers)"
+        f"Earns £{card['income']} (6.3), with CARGO £{card['cargo']} for {card['tonnage']:,} t (7.6), "
+        f"with CRUISE £{card['cruise']} for {card['passengers']:,} passengers (7.7). {card['knots']} knots. {coal}"
     )
 
 
@@ -107,15 +113,26 @@ def coal_cubes(coal: int, x: float, y: float) -> str:
 
 def figures(card: CardView, x: float, width: float, y: float) -> str:
     """Income, knots, tonnage in thousands and passengers; without the last two where they have no room."""
-    found = text(x, y, f"£{card['income']}", 11, bold=True)
-    found += text(x + max(34, width * 0.27), y, f"{card['knots']} kn", 9, "ink")
-    if width >= 112:
-        third, fourth = x + max(63, width * 0.51), x + max(85, width * 0.72)
-        crate = f"M{third:.1f} {y - 6.5:g}h6.5v6.5h-6.5Zm1.4 1.4v3.7h3.7v-3.7Z"
-        person = f"M{fourth + 3:.1f} {y - 7:g}a1.7 1.7 0 1 1-.1 0ZM{fourth + 0.2:.1f} {y:g}c0-4 5.6-4 5.6 0Z"
-        found += path(crate + person, "soft", 'fill-rule="evenodd"')
-        found += text(third + 8.5, y, card["tonnage"] // 1000, 9, "soft") + text(fourth + 8, y, card["passengers"], 9, "soft")
-    return found
+    found = text(x, y, f"£{card['income']}", 12, bold=True)
+    if width < FIGURES_WIDTH:
+        return found + text(x + 42, y, f"{card['knots']} kn", 11)
+    second, third, fourth = x + max(36, width * 0.27), x + max(63, width * 0.49), x + max(91, width * 0.72)
+    wide = width >= FIGURES_WIDTH + 24
+    found += text(second, y, f"{card['knots']} kn", 11) if wide else wake(second, y) + text(second + 10, y, card["knots"], 11)
+    return found + load(card, third, fourth, y)
+
+
+def wake(x: float, y: float) -> str:
+    """The sign of knots, where the word has no room."""
+    return path(f"M{x:.1f} {y - 7:g}l3.5 3.5l-3.5 3.5m4.2-7l3.5 3.5l-3.5 3.5", "softline", 'stroke-width="1.4" fill="none"')
+
+
+def load(card: CardView, x: float, further: float, y: float) -> str:
+    """Tonnage in thousands, and from `further` on passengers."""
+    crate = f"M{x:.1f} {y - 7.5:g}h7.5v7.5h-7.5Zm1.6 1.6v4.3h4.3v-4.3Z"
+    person = f"M{further + 3.5:.1f} {y - 8:g}a2 2 0 1 1-.1 0ZM{further + 0.2:.1f} {y:g}c0-4.6 6.6-4.6 6.6 0Z"
+    found = path(crate + person, "soft", 'fill-rule="evenodd"')
+    return found + text(x + 10, y, card["tonnage"] // 1000, 11, "soft") + text(further + 9, y, card["passengers"], 11, "soft")
 
 
 def silhouette(card: CardView, x: float, y: float) -> str:
@@ -134,37 +151,49 @@ def ground(card: Shown, width: float, height: float) -> str:
     return rect(0.5, 0.5, width - 1, height - 1, "raised" if is_manned(card) else "slot", 5)
 
 
-def strip(card: Shown, width: float, about: About) -> str:
-    """A ship in a region, a supply or the market, from (0, 0), 34 high."""
-    found = ground(card, width, STRIP_HEIGHT) + flag_block(card["flag"], FLAG_WIDTH, STRIP_HEIGHT, card["kind"])
+def strip(card: Shown, width: float, height: float, about: About) -> str:
+    """A ship in a region, a supply or the market, from (0, 0)."""
+    found = ground(card, width, height) + flag_block(card["flag"], FLAG_WIDTH, height, card["kind"])
+    first, second = (14.0, 28.0) if height < STRIP_HEIGHT["phone"] else (19.0, 36.0)
     left = FLAG_WIDTH + 5
     owner = None if "cost" in card else card["owner"]
     right = width - 4 if owner is None else width - 28
     if card["kind"] == "headquarters":
-        found += text(left, 14, card["name"], 11, "title", bold=True, width=right - left - 34, least=9)
-        found += text(left, 28, "headquarters, a ship of its flag", 9, "soft", width=right - left - 34)
-        found += symbol("house", 22, f"f-{card['flag']} thin", right - 16, STRIP_HEIGHT / 2)
+        found += text(left, first, card["name"], 12, "title", bold=True, width=right - left - 30, least=LEAST)
+        found += text(left, second, "headquarters, a ship of its flag", 11, "soft", width=right - left - 30, least=LEAST)
+        found += symbol("house", 22, f"f-{card['flag']} thin", right - 14, height / 2)
     else:
         written = right - 84 if "cost" in card else right
-        room = written - left - 26
-        found += text(left, 14, short_name(card["name"], room, 9.5), 11, "title", bold=True, width=room, least=9)
-        found += text(written, 14, card["year"], 9, "soft", anchor="end")
-        found += figures(card, left, written - left, 28)
+        room = written - left
+        if height >= STRIP_HEIGHT["phone"] and room < FIGURES_WIDTH:
+            found += three_lines(card, left, room)
+        else:
+            found += text(left, first, short_name(card["name"], room - 32, 11), 12, "title", bold=True, width=room - 32, least=LEAST)
+            found += text(written, first, card["year"], 11, "soft", anchor="end")
+            found += figures(card, left, room, second)
         if "cost" in card:
-            found += silhouette(card, right - 78, STRIP_HEIGHT - 7)
+            found += silhouette(card, right - 78, height - 7)
         elif owner is not None and is_manned(card):
-            found += emblem(owner, tables.COLOURS[owner], 13, width - 15, 11)
-            found += coal_cubes(card["coal"], width - 26, 22) if card["kind"] == "steamship" else ""
-    return finished(card, found, width, STRIP_HEIGHT, about)
+            found += emblem(owner, tables.COLOURS[owner], 13, width - 15, height / 2 - 6)
+            found += coal_cubes(card["coal"], width - 26, height / 2 + 5) if card["kind"] == "steamship" else ""
+    return finished(card, found, width, height, about)
+
+
+def three_lines(card: CardView, x: float, width: float) -> str:
+    """A ship's name; year and income; knots and load: for strips as narrow as they are high."""
+    found = text(x, 13, short_name(card["name"], width, 11), 12, "title", bold=True, width=width, least=LEAST)
+    found += text(x, 27, f"£{card['income']}", 12, bold=True) + text(x + 42, 27, f"{card['knots']} kn", 11)
+    found += text(x + width, 27, card["year"], 11, "soft", anchor="end")
+    return found + load(card, x, x + 42, 41)
 
 
 def strip_line(card: SupplyView, width: float, about: About) -> str:
-    """The same on one line, 20 high: flag, name, income, coal."""
+    """The same on one line: flag, name, income, coal."""
     found = ground(card, width, LINE_HEIGHT) + flag_block(card["flag"], 17, LINE_HEIGHT, card["kind"])
-    found += text(21, 14, short_name(card["name"], width - 80, 9), 10, "title", bold=True, width=width - 80, least=9)
-    found += text(width - 29, 14, f"£{card['income']}", 9, anchor="end", bold=True)
+    found += text(21, 16, short_name(card["name"], width - 86, 11), 11, "title", bold=True, width=width - 86, least=LEAST)
+    found += text(width - 29, 16, f"£{card['income']}", 11, anchor="end", bold=True)
     if card["kind"] == "steamship" and card["captain"]:
-        found += coal_cubes(card["coal"], width - 25, 7)
+        found += coal_cubes(card["coal"], width - 25, 9)
     return finished(card, found, width, LINE_HEIGHT, about)
 
 
@@ -172,7 +201,7 @@ def chip(card: SupplyView, width: float, about: About) -> str:
     """Its flag and number of coal cubes, where there is room for no more."""
     found = ground(card, width, CHIP_HEIGHT) + flag_block(card["flag"], min(15, width), CHIP_HEIGHT, card["kind"])
     if width >= 25 and card["kind"] == "steamship" and card["captain"]:
-        found += text((width + 15) / 2, 14, card["coal"], 10, anchor="middle", bold=True)
+        found += text((width + 15) / 2, 16, card["coal"], 11, anchor="middle", bold=True)
     return finished(card, found, width, CHIP_HEIGHT, about)
 
 
@@ -180,3 +209,11 @@ def finished(card: Shown, drawn: str, width: float, height: float, about: About)
     """A drawn ship with its name, as a target if it can be chosen, marked if the last move was about it."""
     mark = rect(-1, -1, width + 2, height + 2, "recent", 6) if card["card"] in about.recent else ""
     return target(about.choices.get(card["card"]), title(card, about.names), drawn + mark, halo_rect(0, 0, width, height, 6), tip=tip(card))
+
+
+def box(width: float, height: float, heading: str, note: str, tip: str = "") -> str:
+    """A panel with a title and, to its right, a note."""
+    words = text(10, 17, heading, 13, "title", bold=True) + text(
+        width - 10, 17, note, 11, "soft", anchor="end", width=width - 110, least=LEAST
+    )
+    return rect(0.5, 0.5, width - 1, height - 1, "panel", 8) + named(f"{heading}: {note}", words, tip=tip)
