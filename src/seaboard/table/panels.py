@@ -406,8 +406,8 @@ class Pages:
 
 def variants_of(room: Room) -> list[str]:
     """The options that are not as usual."""
-    usual = {option.name: option.default for option in room.game.options}
-    return [f"{spoken(name)}: {spoken(value).lower()}" for name, value in room.options.items() if usual.get(name) != value]
+    changed = [option for option in room.game.options if room.options[option.name] != option.default]
+    return [f"{spoken(option.name)}: {option.said(room.options[option.name])}" for option in changed]
 
 
 def clock_now() -> float:

@@ -33,6 +33,13 @@ class Option:
     text: str
     values: tuple[Value, ...] = (False, True)
     crossed: bool = False  # whether tests combine its values with those of every other option, as for a second map
+    words: Mapping[Any, str] = field(default_factory=dict)  # what people read of values whose names do not say it
+
+    def said(self, value: Value) -> str:
+        """What people read of a value."""
+        if value in self.words and not isinstance(value, bool):
+            return self.words[value]
+        return ("yes" if value else "no") if isinstance(value, bool) else str(value).replace("_", " ")
 
     def encode(self, value: object) -> int:
         """The number the rules see; a value the option does not take is refused."""

@@ -16,6 +16,8 @@ Glossary, where the rule book's words need one in code:
 
 from __future__ import annotations
 
+from typing import Any
+
 from seaboard.core.play.definition import Option, parts
 from seaboard.core.play.game import Game
 from seaboard.games.oltremare import drawing, evaluation, features, figures, invariants, questions, scoring, tables, text_tables, views
@@ -40,13 +42,25 @@ OPTION_TEXTS = {
     "start_player": "At random, the ship nearest to Venice, or the first seat.",
     "reshuffle_pirates": "Pirate Stacks are shuffled into the new deck when the deck runs out, or only the discard pile.",
 }
+VALUE_WORDS = {
+    "tie_ranking": {"dense": "the next place", "competition": "the place after all tied players"},
+    "cargo_stack_view": {"open": "shown in full", "top_only": "only the top card"},
+    "scoring_table": {"seed": "as in the rule book", "rarity_graded": "rare goods pay more"},
+    "start_player": {"nearest_venice": "the ship nearest to Venice", "seat0": "the first seat"},
+}
+
+
+def option(row: dict[str, Any]) -> Option:
+    name = row["id"]
+    return Option(name, row["default"], OPTION_TEXTS[name], tuple(row["values"]), words=VALUE_WORDS.get(name, {}))
+
 
 GAME = Game(
     name="oltremare",
     title="Oltre Mare",
     summary="Merchants of Venice haggle over cargo, sail for harbor markers and stack goods in the right order.",
     players=tables.PLAYER_COUNTS,
-    options=tuple(Option(row["id"], row["default"], OPTION_TEXTS[row["id"]], tuple(row["values"])) for row in tables.OPTIONS),
+    options=tuple(option(row) for row in tables.OPTIONS),
     rules_version=1,
     state=State,
     actions=Act,
