@@ -168,9 +168,11 @@ def draw_hand(width: float, height: float, strip: float, hand: CanalTileInHand, 
 
 def system_height(seat: CanalSystemView, hand: CanalTileInHand | None, is_laying: bool, width: float) -> float:
     """How high a part of a width must be for targets that fingers can hit, as far as there is room."""
-    shown = {(tile["x"], tile["y"]) for tile in seat["canals"]} | {(0, 0)}
-    shown |= {(hand["cell"][0], hand["cell"][1])} if hand and hand["cell"] else set()
-    shown |= set(free_cells(seat)) if hand and is_laying else set()
+    shown = {(tile["x"], tile["y"]) for tile in seat["canals"]} or {(0, 0)}
+    if hand and hand["cell"]:
+        shown.add((hand["cell"][0], hand["cell"][1]))
+    elif hand and is_laying:
+        shown |= set(free_cells(seat))
     wide, high = (max(cell[k] for cell in shown) - min(cell[k] for cell in shown) + 1 for k in (0, 1))
     cell = min((width - 32 - ENTRY_ROOM) / wide, CELL * LARGEST)
     return max(150.0, 38 + ENTRY_ROOM + cell * high + (STRIP if hand else 0))

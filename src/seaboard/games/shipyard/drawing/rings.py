@@ -58,10 +58,9 @@ def draw_ring(width: float, height: float, title: str, key: str, stops: Keys, cu
         angle = place * 2 * pi / len(stops)
         drawn = circle(0, 0, size - 1, "raised edge") + sign(item, size * 1.25)
         cost = step_cost(extra, free)
-        if choice and choice.is_legal and cost:
-            drawn += coin(cost, size * 0.76, -size * 0.7, 8)
+        price = coin(cost, size * 0.76, -size * 0.7, 8) if cost else ""
         tip = f"{item_tip(item)} To stop here now {costs(cost)}. {RING_TIPS[title.lower()]}."
-        drawn = target(choice, f"{spoken(item)}: {ITEM_TIPS[item]}", drawn, halo_circle(0, 0, size), tip=tip)
+        drawn = target(choice, f"{spoken(item)}: {ITEM_TIPS[item]}", drawn, halo_circle(0, 0, size) + price, tip=tip)
         if recent and place == current:
             drawn += circle(0, 0, size + 2, "recent")
         found += at(x + radius * sin(angle), y - radius * cos(angle), drawn)
