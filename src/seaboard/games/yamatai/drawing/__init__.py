@@ -6,16 +6,19 @@ board      tokens, buildings and boats on it
 market     Fleet track, building row, specialists and supply
 turn       the turn under way
 seats      the areas of the players
+tips       what is said of each thing
 
       wide                                  phone, one below the other
-    +---------------------+-----------+     bar, turn, board, fleet, supply, buildings, specialists,
-    | bar                 | fleet     |     areas (the viewer's first), log
-    | board               | buildings |
-    |                     | specialists
-    |                     | turn      |
-    | supply              | viewer    |
+    +---------------------------------+     bar, turn, board, fleet, supply, buildings, specialists,
+    | bar                             |     areas (the viewer's first), log
     +---------------------+-----------+
-    | the others, log                 |
+    | board               | fleet     |
+    |                     | buildings |
+    |                     | specialists
+    | supply              | turn      |
+    +---------------------+-----------+
+    | areas (the viewer's first)      |
+    | log                             |
     +---------------------------------+
 """
 
@@ -30,8 +33,8 @@ from seaboard.games.yamatai.drawing.board import board
 from seaboard.games.yamatai.drawing.turn import turn
 from seaboard.games.yamatai.view_types import View
 
-BAR, PHONE_BAR, SUPPLY = 72, 100, 56  # heights
-OWN, OTHERS, UPRIGHT = 156, 170, 148  # heights of the areas of players
+BAR, PHONE_BAR, SUPPLY, LOG, PHONE_LOG = 72, 100, 60, 130, 260  # heights
+TURN = 200  # the least height of the turn
 LEFT = chart.WIDE_SIZE[0]
 RIGHT = WIDE_WIDTH - LEFT - 3 * GAP
 PHONE = PHONE_WIDTH - 2 * GAP
@@ -52,22 +55,21 @@ def around(scene: Scene[View]) -> list[int]:
 def wide(scene: Scene[View], choices: Choices) -> list[Part]:
     sea = board(scene, choices)
     supply = market.supply(scene, choices, LEFT, SUPPLY)
-    right = [f(scene, choices, RIGHT) for f in (market.fleet, market.buildings, market.specialists, turn)]
+    offers = [f(scene, choices, RIGHT) for f in (market.fleet, market.buildings, market.specialists)]
     order = around(scene)
-    is_player = scene.view["viewer"] is not None
     share = (WIDE_WIDTH - GAP) / len(order) - GAP
-    if is_player:
-        right.append(seats.area(scene, choices, order[0], RIGHT, OWN))
-        below = [seats.area(scene, choices, seat, share, OTHERS) for seat in order[1:]]
-        below.append(frame.history(scene, tables.COLOURS, share, OTHERS))
-    else:
-        right.append(frame.history(scene, tables.COLOURS, RIGHT, OWN))
-        below = [seats.area(scene, choices, seat, share, OTHERS) for seat in order]
-    bar = frame.bar(scene, choices.rest(), tables.COLOURS, LEFT, BAR)
-    left = [bar.moved(GAP, GAP), *(part.moved(GAP, BAR + 2 * GAP) for part in sea)]
+    high = max(seats.height_of(scene.view["seats"][seat], share, False) for seat in order)
+    areas = [seats.area(scene, choices, seat, share, high) for seat in order]
+    top = BAR + 2 * GAP
+    left = [part.moved(GAP, top) for part in sea]
     left.append(supply.moved(GAP, bottom(left)))
-    placed = [*left, *column(right, LEFT + 2 * GAP, GAP)]
-    return [*placed, *row(below, GAP, bottom(placed))]
+    right = column(offers, LEFT + 2 * GAP, top)
+    rest = max(TURN, bottom(left) - bottom(right) - GAP)
+    right.append(turn(scene, choices, RIGHT, rest).moved(LEFT + 2 * GAP, bottom(right)))
+    bar = frame.bar(scene, choices.rest(), tables.COLOURS, WIDE_WIDTH - 2 * GAP, BAR)
+    placed = [bar.moved(GAP, GAP), *left, *right]
+    placed += row(areas, GAP, bottom(placed))
+    return [*placed, frame.history(scene, tables.COLOURS, WIDE_WIDTH - 2 * GAP, LOG).moved(GAP, bottom(placed))]
 
 
 def phone(scene: Scene[View], choices: Choices) -> list[Part]:
@@ -75,10 +77,10 @@ def phone(scene: Scene[View], choices: Choices) -> list[Part]:
     under_way = turn(scene, choices, PHONE)
     offers = [f(scene, choices, PHONE) for f in (market.fleet, market.buildings, market.specialists)]
     supply = market.supply(scene, choices, PHONE, SUPPLY)
-    areas = [seats.area(scene, choices, seat, PHONE, UPRIGHT) for seat in around(scene)]
+    areas = [seats.area(scene, choices, seat, PHONE) for seat in around(scene)]
     top = column([frame.bar(scene, choices.rest(), tables.COLOURS, PHONE, PHONE_BAR), under_way], GAP, GAP)
     placed = [*top, *(part.moved(GAP, bottom(top)) for part in sea)]
     return [
         *placed,
-        *column([offers[0], supply, *offers[1:], *areas, frame.history(scene, tables.COLOURS, PHONE, 260)], GAP, bottom(placed)),
+        *column([offers[0], supply, *offers[1:], *areas, frame.history(scene, tables.COLOURS, PHONE, PHONE_LOG)], GAP, bottom(placed)),
     ]

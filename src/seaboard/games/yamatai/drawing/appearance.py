@@ -15,7 +15,7 @@ from seaboard.drawing.symbols import EMBLEMS, symbol
 from seaboard.games.yamatai import tables
 from seaboard.games.yamatai.view_types import TileView
 
-LEAST = 9.0
+LEAST = 11.0
 
 BOATS = {
     "bamboo": ("green", "bars"),
@@ -107,10 +107,12 @@ def building(kind: str, colour: str = "", seat: int | None = None) -> str:
         top = at(0, -5, path(ROOF, "f-yellow edge"), scale=0.62)
         return walls + door + path(EAVES, "f-yellow edge") + top + circle(0, -17, 1.8, "f-red thin")
     sign = symbol(EMBLEMS[seat], 10, f"f-{colour} thin", 0, 9.5) if seat is not None else rect(-3, 7, 6, 9, "f-brown")
-    house = rect(-12, 2, 24, 14, "raised edge") + sign + path(ROOF, roof)
-    if kind == "trading_post":
-        house += at(11, 10, circle(0, 0, 7, "f-yellow edge") + text(0, 3.4, "2×", LEAST, "on-yellow", anchor="middle", bold=True))
-    return house
+    return rect(-12, 2, 24, 14, "raised edge") + sign + path(ROOF, roof)
+
+
+def doubled() -> str:
+    """The mark of a Trading Post."""
+    return circle(0, 0, 10, "f-yellow edge") + text(0, 4, "2×", LEAST, "on-yellow", anchor="middle", bold=True)
 
 
 def sacred_ground(radius: float = 15) -> str:
@@ -124,11 +126,12 @@ def sacred_ground(radius: float = 15) -> str:
 def gains(coins: int, prestige: int) -> str:
     """Coins and prestige tokens that something brings, on a small ground."""
     shown = [(mark, colour, count) for mark, colour, count in (("coin", "yellow", coins), ("ribbon", "purple", prestige)) if count]
-    width = 30 * len(shown)
+    pitch = 34 if max(coins, prestige) < 10 else 42
+    width = pitch * len(shown)
     found = rect(-width / 2, -8, width, 16, "raised", 8) if shown else ""
     for k, (mark, colour, count) in enumerate(shown):
-        x = 30 * k - width / 2
-        found += symbol(mark, 11, f"f-{colour} thin", x + 9, 0) + text(x + 15, 3.6, f"{count:+d}".replace("-", "−"), 10, bold=True)
+        x = pitch * k - width / 2
+        found += symbol(mark, 11, f"f-{colour} thin", x + 9, 0) + text(x + 15, 4, f"{count:+d}".replace("-", "−"), LEAST, bold=True)
     return found
 
 
@@ -139,7 +142,7 @@ def tile_words(tile: TileView) -> str:
 
 def points(vp: int, x: float, y: float, size: float = 15) -> str:
     """Prestige points printed on a tile."""
-    return text(x, y, vp, size, "title", anchor="middle", bold=True) + text(x, y + 10, "VP", LEAST, "soft", anchor="middle")
+    return text(x, y, vp, size, "title", anchor="middle", bold=True) + text(x, y + 12, "VP", LEAST, "soft", anchor="middle")
 
 
 def key_of(name: str) -> str:

@@ -6,23 +6,25 @@ from collections.abc import Sequence
 
 from seaboard.core.play.scene import Choice, Scene
 from seaboard.drawing.pieces import badge
-from seaboard.drawing.svg import at, circle, halo_circle, named, num, path, target
+from seaboard.drawing.svg import at, circle, halo_circle, named, num, path, rect, target
 from seaboard.drawing.symbols import symbol
 from seaboard.drawing.table import Choices, Part
 from seaboard.games.yamatai import tables
 from seaboard.games.yamatai.actions import Act
-from seaboard.games.yamatai.drawing import chart
+from seaboard.games.yamatai.drawing import chart, tips
 from seaboard.games.yamatai.drawing.appearance import BOATS, LEAST, boat, building, culture, gains, sacred_ground
 from seaboard.games.yamatai.sentences import touched
 from seaboard.games.yamatai.view_types import GainView, IslandView, View
 
 Sites = tuple[str, int, dict[str, GainView]]  # kind of the building, seat, and what it brings by island
 Placing = tuple[Choice, str]  # with the material
-LENGTH = (34, 25)  # of a boat, wide and on the phone
-CLUSTERS = (  # size of a chip and rows of chips, by their number, wide and on the phone
-    {2: (20.0, (2,)), 3: (19.0, (2, 1)), 4: (17.0, (2, 2)), 5: (15.5, (3, 2))},
-    {2: (19.0, (2,)), 3: (16.5, (2, 1)), 4: (16.0, (2, 2)), 5: (14.5, (3, 2))},
-)
+LENGTH = (34, 29)  # of a boat, wide and on the phone
+CELL = (34.0, 44.0)  # side of a target on the sea where there is room, wide and on the phone
+CHIP = (26.0, 44.0)  # the same for one of several boats that can go to a space
+UNSEEN = 'pointer-events="all"'
+
+Span = tuple[float, float, float]  # low end, middle and high end
+Room = tuple[Span, Span]  # that the targets of a boat space may take, across and down
 
 
 def newest(scene: Scene[View]) -> tuple[tuple[int, ...], tuple[int, ...]]:
@@ -55,7 +57,8 @@ def board(scene: Scene[View], choices: Choices) -> list[Part]:
     lifted = turn["lifted"] or ""
     kind = turn["building"]["kind"] if turn["building"] else ""
     sites = (kind, view["active"], turn["sites"]) if turn["sites"] else None
-    on_land = (phone, view["islands"], scene.names, choices.take(Act.ISLAND), sites, recent_islands)
+    mode = view["options"]["sacred_ground_mode"]
+    on_land = (phone, view["islands"], scene.names, choices.take(Act.ISLAND), sites, recent_islands, mode)
     on_sea = (phone, boats, placed, placings, choices.take(Act.SPACE) | closed, lifted, recent_spaces)
     return [
         Part("sea", "Archipelago", width, height, chart.draw_sea, (phone, mountains)),
@@ -75,25 +78,30 @@ def stands_on(island: IslandView) -> str:
 
 
 def draw_islands(
-    phone: bool, islands: Sequence[IslandView], names: Sequence[str], choices: dict[int, Choice], sites: Sites | None, recent: Sequence[int]
+    phone: bool,
+    islands: Sequence[IslandView],
+    names: Sequence[str],
+    choices: dict[int, Choice],
+    sites: Sites | None,
+    recent: Sequence[int],
+    mode: str,
 ) -> str:
     """Tokens, buildings and sacred ground; where something can be taken or built, the whole island is the target."""
     found = ""
-    scale = 0.8 if phone else 1.1
+    scale = 0.85 if phone else 1.1
     for number, island in enumerate(islands):
         choice = choices.get(number)
         shown, words = standing(island, scale), describe(island, names)
+        tip = tips.island(island, words, mode)
         if choice is not None and not choice.is_legal:
             x, y = chart.island_at(number, phone)
-            unseen = path(chart.outline(number, phone), "none", f'pointer-events="all" transform="translate({num(x)} {num(y)})"')
-            found += target(choice, words, unseen + (at(x, y, shown) if shown else ""))
-            continue
-        if not shown and choice is None:
+            unseen = path(chart.outline(number, phone), "none", f'{UNSEEN} transform="translate({num(x)} {num(y)})"')
+            found += target(choice, words, unseen + (at(x, y, shown) if shown else ""), tip=tip)
             continue
         if sites and choice:
             shown += site(island["id"], sites, scale)
-        halo = path(chart.outline(number, phone), "halo") if choice else ""
-        found += at(*chart.island_at(number, phone), target(choice, words, halo + shown))
+        ground = path(chart.outline(number, phone), "halo") if choice else circle(0, 0, 22 if phone else 34, "none", UNSEEN)
+        found += at(*chart.island_at(number, phone), target(choice, words, ground + shown, tip=tip))
     return found + "".join(at(*chart.island_at(island, phone), path(chart.outline(island, phone, 1.08), "recent")) for island in recent)
 
 
@@ -138,27 +146,66 @@ def draw_boats(
     """Boats, like ones joined; those of this turn numbered; spaces where one can go."""
     on_board = dict(boats)
     length = LENGTH[phone]
+    rooms = share_sea([*placings, *(space for space, choice in choices.items() if choice.is_legal)], phone)
     found = joins(on_board, phone) + near(placed, phone)
     for space, material in boats:
-        where = chart.space_at(space, phone)
+        choice = choices.get(space)
+        x, y = chart.space_at(space, phone)
         shown = boat(material, length, chart.heading(space, phone))
         if space in placed:
             shown += badge(placed.index(space) + 1, "", length * 0.42, -length * 0.36, LEAST)
-        halo = halo_circle(0, 0, length * 0.55) if space in choices else ""
-        words = f"{material.capitalize()} boat on {tables.SPACE_NAMES[space]}, beside {touched(space)}"
-        found += at(*where, target(choices.get(space), words, shown, halo), f"boat-{tables.SPACE_IDS[space]}")
+        halo = at(-x, -y, hit(rooms[space], CELL[phone])) if space in rooms else ""
+        halo += halo_circle(0, 0, length * 0.55) if choice else ""
+        words = f"{material.capitalize()} boat on {tables.SPACE_NAMES[space]}"
+        now = ", placed this turn (4.6)" if space in placed else ""
+        tip = f"{words}, beside {touched(space)}{now}. {tips.BOAT}"
+        found += at(x, y, target(choice, words, shown, halo, tip=tip), f"boat-{tables.SPACE_IDS[space]}")
     empty = {space: choice for space, choice in choices.items() if space not in on_board}
     for space, choice in empty.items():
         if not choice.is_legal:  # below what is legal
-            unseen = circle(*chart.space_at(space, phone), length * 0.4, "none", 'pointer-events="all"')
+            unseen = circle(*chart.space_at(space, phone), CELL[phone] / 2, "none", UNSEEN)
             found += target(choice, chart.berth_words(space), unseen)
     for space, choice in empty.items():
         if choice.is_legal:
-            ghost = at(0, 0, boat(lifted, length, chart.heading(space, phone)), look="faded") if lifted else ""
-            found += at(*chart.space_at(space, phone), target(choice, "", ghost, halo_circle(0, 0, length * 0.5)))
+            x, y = chart.space_at(space, phone)
+            ghost = circle(x, y, 13, "deep")
+            ghost += at(x, y, boat(lifted, length, chart.heading(space, phone)), look="faded") if lifted else ""
+            found += target(choice, "", hit(rooms[space], CELL[phone]) + ghost, halo_circle(x, y, length * 0.5))
     for space, offers in placings.items():
-        found += cluster(space, offers, phone) if len(offers) > 1 else lone(space, offers[0], phone)
+        found += cluster(rooms[space], offers, phone) if len(offers) > 1 else lone(space, rooms[space], offers[0], phone)
     return found + "".join(at(*chart.space_at(space, phone), circle(0, 0, length * 0.62, "recent")) for space in recent)
+
+
+def share_sea(spaces: Sequence[int], phone: bool) -> dict[int, Room]:
+    """The room that targets on boat spaces may take, within the board: no two rooms overlap."""
+    width, height = chart.PHONE_SIZE if phone else chart.WIDE_SIZE
+    most = 1.5 * CELL[phone]
+    places = {space: chart.space_at(space, phone) for space in spaces}
+    found = {}
+    for space, (x, y) in places.items():
+        left, right, top, bottom = max(1.0, x - most), min(width - 1, x + most), max(1.0, y - most), min(height - 1, y + most)
+        for other, (x2, y2) in places.items():
+            if other == space:
+                continue
+            if abs(x2 - x) >= abs(y2 - y):  # side by side
+                left, right = (max(left, (x + x2) / 2), right) if x2 < x else (left, min(right, (x + x2) / 2))
+            else:
+                top, bottom = (max(top, (y + y2) / 2), bottom) if y2 < y else (top, min(bottom, (y + y2) / 2))
+        found[space] = (left, x, right), (top, y, bottom)
+    return found
+
+
+def within(span: Span, size: float) -> tuple[float, float]:
+    """Where a length begins that lies in a span, as near to its middle as can be, and how long it is at most."""
+    low, middle, high = span
+    size = min(size, high - low)
+    return min(max(low, middle - size / 2), high - size), size
+
+
+def hit(room: Room, size: float) -> str:
+    """The area of a target, which is not seen."""
+    (x, width), (y, height) = (within(span, size) for span in room)
+    return rect(x, y, width, height, "none", 0, UNSEEN)
 
 
 def joins(on_board: dict[int, str], phone: bool) -> str:
@@ -186,27 +233,34 @@ def near(placed: Sequence[int], phone: bool) -> str:
     )
 
 
-def lone(space: int, placing: Placing, phone: bool) -> str:
+def lone(space: int, room: Room, placing: Placing, phone: bool) -> str:
     """The only boat that can be placed on a space."""
     choice, material = placing
     length = LENGTH[phone]
-    ghost = at(0, 0, boat(material, length * 0.8), look="faded")
-    return at(*chart.space_at(space, phone), target(choice, "", ghost, halo_circle(0, 0, length * 0.5)))
-
-
-def cluster(space: int, offers: Sequence[Placing], phone: bool) -> str:
-    """The boats that can be placed on a space, as round chips, within the board."""
-    size, rows = CLUSTERS[phone][len(offers)]
     x, y = chart.space_at(space, phone)
-    half, width = size * max(rows) / 2, (chart.PHONE_SIZE if phone else chart.WIDE_SIZE)[0]
-    x = min(max(x, half + 1), width - half - 1)
-    found, offer = "", iter(offers)
-    for row, count in enumerate(rows):
-        for k in range(count):
-            choice, material = next(offer)
-            place = size * (k - (count - 1) / 2), size * (row - (len(rows) - 1) / 2)
-            found += at(*place, target(choice, "", chip(material, size)))
-    return at(x, y, found)
+    ghost = circle(x, y, 13, "deep") + at(x, y, boat(material, length * 0.8), look="faded")
+    return target(choice, "", hit(room, CELL[phone]) + ghost, halo_circle(x, y, length * 0.5))
+
+
+def cluster(room: Room, offers: Sequence[Placing], phone: bool) -> str:
+    """The boats that can be placed on a space, as round chips, as large as there is room."""
+    (left, _, right), (top, _, bottom) = room
+
+    def cell(columns: int) -> tuple[float, float]:
+        return min(CHIP[phone], (right - left) / columns), min(CHIP[phone], (bottom - top) / -(-len(offers) // columns))
+
+    columns = max(range(1, len(offers) + 1), key=lambda columns: (min(cell(columns)), -abs(columns - 2)))
+    rows = -(-len(offers) // columns)
+    wide, high = cell(columns)
+    (x0, _), (y0, _) = within(room[0], wide * columns), within(room[1], high * rows)
+    found = ""
+    for number, (choice, material) in enumerate(offers):
+        row, column = divmod(number, columns)
+        in_row = min(columns, len(offers) - row * columns)
+        x = x0 + wide * (column + (columns - in_row) / 2)
+        ground = rect(-wide / 2, -high / 2, wide, high, "none", 0, UNSEEN)
+        found += at(x + wide / 2, y0 + high * (row + 0.5), target(choice, "", ground + chip(material, min(wide, high, 34))))
+    return found
 
 
 def chip(material: str, size: float) -> str:

@@ -18,19 +18,22 @@ from collections.abc import Iterable
 from functools import cache
 from math import atan2, cos, degrees, hypot, pi, sin
 
-from seaboard.drawing.svg import LEAST_SIZE, at, circle, line, named, num, path, rect, text
+from seaboard.drawing.svg import at, circle, line, named, num, path, rect, text
 from seaboard.drawing.symbols import symbol
 from seaboard.games.yamatai import tables
+from seaboard.games.yamatai.drawing import tips
+from seaboard.games.yamatai.drawing.appearance import LEAST
 from seaboard.games.yamatai.sentences import touched
 
-WIDE_SCALE, WIDE_LEFT, WIDE_TOP = 780 / 935, 20, 12
-PHONE_SCALE, PHONE_LEFT, PHONE_TOP = 374 / 645, 30, 14
+WIDE_SCALE, WIDE_LEFT, WIDE_TOP = 0.845, 24, 10
+PHONE_ACROSS, PHONE_ALONG = 0.555, 0.775  # scales: boat spaces of a row lie 44 apart
+PHONE_LEFT, PHONE_TOP = 4, 12
 MAP_HEIGHT = 700  # of the drawing space of components.toml
-WIDE_SIZE, PHONE_SIZE = (780.0, 560.0), (374.0, 546.0)
+WIDE_SIZE, PHONE_SIZE = (780.0, 560.0), (374.0, 722.0)
+PHONE_PLACES = {0: (42, 118), 1: (42, 232), 2: (120, 341), 3: (42, 462), 4: (42, 578)}  # starting spots, farther from their neighbours
 RAYS = 13
 CANAL, BERTH = 12.0, 25.0  # how far a coast keeps from the middle of a canal and of a boat space
 FARTHEST = 56.0  # from the middle of an island to its coast
-COORDINATE = 9.0  # size of the names of rows, columns and starting spots
 LANDSCAPES = {  # what grows or lies on islands that look alike: pines, reeds, round trees, rocks
     "land": "l4 7h-3v2h-2v-2h-3z",
     "field": "l1 9h-2zm4 2l1 7h-2zm-8 0l1 7h-2z",
@@ -44,7 +47,7 @@ Point = tuple[float, float]
 def place(x: float, y: float, phone: bool) -> Point:
     """A point of the map in a layout."""
     if phone:
-        return (MAP_HEIGHT - y - PHONE_LEFT) * PHONE_SCALE, (x - PHONE_TOP) * PHONE_SCALE
+        return (MAP_HEIGHT - y - PHONE_LEFT) * PHONE_ACROSS, (x - PHONE_TOP) * PHONE_ALONG
     return (x - WIDE_LEFT) * WIDE_SCALE, (y - WIDE_TOP) * WIDE_SCALE
 
 
@@ -55,6 +58,8 @@ def island_at(island: int, phone: bool) -> Point:
 
 @cache
 def space_at(space: int, phone: bool) -> Point:
+    if phone and space in PHONE_PLACES:
+        return place(*PHONE_PLACES[space], phone)
     return place(tables.SPACES[space]["x"], tables.SPACES[space]["y"], phone)
 
 
@@ -149,14 +154,17 @@ def landscapes() -> dict[str, list[int]]:
 def draw_sea(phone: bool, mountains: tuple[int, ...]) -> str:
     """All that never changes in a game."""
     width, height = PHONE_SIZE if phone else WIDE_SIZE
-    found = rect(0.5, 0.5, width - 1, height - 1, "sea", 8) + mainland(phone) + path(outlines(phone, 1.13), "deep")
+    found = rect(0.5, 0.5, width - 1, height - 1, "sea", 8) + mainland(phone)
+    shapes = {look: path(outlines(phone, 1, alike), "", f'id="isles-{look}"') for look, alike in landscapes().items()}
+    found += f"<defs>{''.join(shapes.values())}</defs>"  # each is drawn twice, with its shallows first
+    found += "".join(f'<use href="#isles-{look}" class="shoal" stroke-width="{8 if phone else 12}"/>' for look in shapes)
     courses = "".join(course(one, two, phone) for one, two in canals())
     found += path(courses, "softline faded", 'stroke-dasharray="1 4" stroke-width="2" stroke-linecap="round"')
-    found += "".join(path(outlines(phone, 1, alike), f"{look} thin") for look, alike in landscapes().items())
+    found += "".join(f'<use href="#isles-{look}" class="{look} thin"/>' for look in shapes)
     found += path(outlines(phone, 0.86), "softline", 'stroke-width=".6" stroke-opacity=".35"')
     found += path(groves(phone), "soft", 'fill-opacity=".3"')
     if not phone:
-        waves = (place(150 + 131 * k, 674 - k % 2 * 6, phone) for k in range(6))
+        waves = (place(150 + 131 * k, 664 - k % 2 * 6, phone) for k in range(6))
         found += path("".join(f"M{round(x)} {round(y)}q3-4 6 0t6 0" for x, y in waves), "softline faded", 'stroke-linecap="round"')
     found += "".join(at(*island_at(island, phone), mountain(), scale=0.66 if phone else 1) for island in mountains)
     found += "".join(island_label(island, phone) for island in range(tables.N_ISLANDS))
@@ -176,7 +184,7 @@ def island_label(island: int, phone: bool) -> str:
     x, y = island_at(island, phone)
     low = max(py - y for px, py in (place(*corner, phone) for corner in coast(island)) if abs(px - x) < (14 if phone else 20))
     below = max(20.0, low - 5) if phone else min(max(24.0, low - 7), 30.0)
-    return text(x, y + below, tables.ISLAND_NAMES[island], 9, "soft", anchor="middle")
+    return text(x, y + below, tables.ISLAND_NAMES[island], LEAST, "soft", anchor="middle")
 
 
 def mountain() -> str:
@@ -199,15 +207,15 @@ def groves(phone: bool) -> str:
 
 def berth(space: int, phone: bool) -> str:
     """An empty boat space; those of the coast carry an anchor."""
-    radius = 9 if phone else 12
+    radius = 13
     x, y = space_at(space, phone)
     if space in tables.START_SPOTS:
-        shown = circle(x, y, radius + 2, "raised edge") + symbol("anchor", radius * 1.5, "soft", x, y)
-        beside = (x + radius + 4, y - radius) if phone else (x - radius - 2, y - radius - 4)
-        shown += text(*beside, space + 1, COORDINATE, "soft", bold=True)
-    else:
-        shown = circle(x, y, radius, "deep") + text(x, y + 3, tables.SPACE_NAMES[space], LEAST_SIZE, "soft", anchor="middle")
-    return named(berth_words(space), shown)
+        shown = circle(x, y, radius, "raised edge") + symbol("anchor", radius * 1.4, "soft", x, y)
+        beside = (x + radius + 2, y - radius + 3) if phone else (x - radius - 3, y - radius)
+        shown += text(*beside, space + 1, LEAST, "soft", bold=True)
+        return named(berth_words(space), shown, tip=f"{berth_words(space)}. {tips.STARTING_SPOT}")
+    shown = circle(x, y, radius, "deep") + text(x, y + 4, tables.SPACE_NAMES[space], LEAST, "soft", anchor="middle")
+    return named(tables.SPACE_NAMES[space], shown, tip=f"{berth_words(space)}. {tips.EMPTY_SPACE}")
 
 
 def berth_words(space: int) -> str:
@@ -217,9 +225,9 @@ def berth_words(space: int) -> str:
 
 def grid(phone: bool) -> str:
     """Rows and columns of the map on its edges: they name the boat spaces, also those under boats."""
-    names: list[tuple[object, Point]] = [(letter, place(30, y, phone)) for letter, y in tables.MAP_ROWS.items()]
-    names += [(number, place(x, 660 if phone else 24, phone)) for number, x in tables.MAP_COLUMNS.items()]
-    return "".join(text(*where, name, COORDINATE, "soft", anchor="middle") for name, where in names)
+    names: list[tuple[object, Point]] = [(letter, place(24 if phone else 34, y, phone)) for letter, y in tables.MAP_ROWS.items()]
+    names += [(number, (9, place(x, 0, phone)[1] + 4) if phone else place(x, 24, phone)) for number, x in tables.MAP_COLUMNS.items()]
+    return "".join(text(*where, name, LEAST, "soft", anchor="middle") for name, where in names)
 
 
 def mainland(phone: bool) -> str:

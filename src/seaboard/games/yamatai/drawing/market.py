@@ -6,21 +6,23 @@ from collections.abc import Sequence
 
 from seaboard.core.play.events import Amount
 from seaboard.core.play.scene import Choice, Scene
+from seaboard.drawing.metrics import text_width, wrap
 from seaboard.drawing.pieces import badge, card, card_back, emblem, panel
 from seaboard.drawing.svg import at, halo_rect, line, named, paragraph, rect, target, text
 from seaboard.drawing.symbols import symbol
 from seaboard.drawing.table import Choices, Part
 from seaboard.games.yamatai import tables
 from seaboard.games.yamatai.actions import Act
-from seaboard.games.yamatai.drawing import appearance
+from seaboard.games.yamatai.drawing import appearance, tips
 from seaboard.games.yamatai.drawing.appearance import LEAST, boat, boats_in_row, points
 from seaboard.games.yamatai.view_types import BatchView, FleetView, MeepleView, RecruitView, TileView, View
 
 HEAD = 26  # what is in a panel begins here
-GAP = 5
-FLEET_TILE = 82  # high
-BUILDING_TILE = 88
-SPECIALIST_TILE = 92
+GAP, SIDE = 4, 5  # between tiles, and beside the outer ones
+ORDER = 24  # high
+FLEET_TILE = 86
+BUILDING_TILE = 96
+SPECIALIST_TILE = 98
 
 Order = tuple[Sequence[MeepleView], Sequence[str], int | None]  # meeples in the order of play, names by seat, whose turn it is
 Place = tuple[float, float, float]  # of a tile: x, y and width
@@ -33,24 +35,31 @@ def fleet(scene: Scene[View], choices: Choices, width: float) -> Part:
     view = scene.view
     order = (view["order"], scene.names, None if view["over"] else view["turn"] - 1)
     inputs = (width, f"round {view['round']}", order, view["track"], view["face_down"], choices.take(Act.FLEET))
-    return Part("fleet", "Fleet track and order of play", width, HEAD + 26 + FLEET_TILE + 6, draw_fleet, inputs)
+    return Part("fleet", "Fleet track and order of play", width, HEAD + ORDER + 6 + FLEET_TILE + 6, draw_fleet, inputs)
+
+
+def headed(width: float, height: float, title: str, note: str, tip: str = "") -> str:
+    """A panel with a title and a note."""
+    noted = text(width - 10, 17, note, LEAST, "soft", anchor="end")
+    return panel(width, height, title) + (named(note, noted, tip=tip) if tip else noted)
 
 
 def draw_fleet(
     width: float, note: str, order: Order, track: Sequence[FleetView | None], face_down: Sequence[BatchView], choices: dict[int, Choice]
 ) -> str:
-    found = panel(width, HEAD + 26 + FLEET_TILE + 6, "Order of play and Fleet", note)
-    found += at(10, HEAD, turn_order(width - 20, *order))
-    y = HEAD + 26
-    face_down_width = (width - 20) * 0.26
-    tile_width = (width - 20 - face_down_width - GAP * tables.FLEET_FACE_UP) / tables.FLEET_FACE_UP
+    found = headed(width, HEAD + ORDER + 6 + FLEET_TILE + 6, "Order of play and Fleet", note)
+    found += at(SIDE, HEAD, turn_order(width - 2 * SIDE, *order))
+    y = HEAD + ORDER + 6
+    face_down_width = (width - 2 * SIDE) * 0.26
+    tile_width = (width - 2 * SIDE - face_down_width - GAP * tables.FLEET_FACE_UP) / tables.FLEET_FACE_UP
     for slot, tile in enumerate(track):
-        x = 10 + slot * (tile_width + GAP)
+        x = SIDE + slot * (tile_width + GAP)
         if tile is None:
-            found += named(f"Fleet slot {slot + 1}: taken", rect(x, y, tile_width, FLEET_TILE, "slot", 6))
+            name = f"Fleet slot {slot + 1}: taken"
+            found += named(name, rect(x, y, tile_width, FLEET_TILE, "slot", 6), tip=f"{name}. {tips.TAKEN}")
         else:
             found += at(x, y, fleet_tile(tile, tile_width, choices.get(tile["number"] - 1)), f"fleet-{tile['number']}")
-    return found + at(10 + tables.FLEET_FACE_UP * (tile_width + GAP), y, hidden_fleet(face_down, face_down_width))
+    return found + at(SIDE + tables.FLEET_FACE_UP * (tile_width + GAP), y, hidden_fleet(face_down, face_down_width))
 
 
 def turn_order(width: float, order: Sequence[MeepleView], names: Sequence[str], turn: int | None) -> str:
@@ -58,33 +67,34 @@ def turn_order(width: float, order: Sequence[MeepleView], names: Sequence[str], 
     wide = width / tables.N_FLEET
     found = ""
     for spot in range(tables.N_FLEET):
-        found += rect(spot * wide + 1, 0, wide - 2, 20, "raised", 4) + text(spot * wide + 4, 14, spot + 1, LEAST, "soft")
+        found += rect(spot * wide + 1, 0, wide - 2, ORDER, "raised", 4) + text(spot * wide + 3, 16, spot + 1, LEAST, "soft")
+    found = named("Spots of the order of play", found, tip=tips.ORDER)
     meeples: dict[int, int] = {}
     for number, meeple in enumerate(order):
         seat, spot = meeple["seat"], meeple["spot"] - 1
         meeples[seat] = meeples.get(seat, 0) + 1
         colour, words = tables.COLOURS[seat], f"{names[seat]} on spot {spot + 1}"
         if number == turn:
-            found += rect(spot * wide + 1, 0, wide - 2, 20, "inkline", 4, 'stroke-width="1.8"')
+            found += rect(spot * wide + 1, 0, wide - 2, ORDER, "inkline", 4, 'stroke-width="1.8"')
             words += ", whose turn it is"
         if meeple["used"]:
             words += f", used Fleet tile {meeple['used']}"
-            found += at((meeple["used"] - 0.48) * wide, 10, emblem(seat, colour, 9), look="faded")
-        found += at((spot + 0.8) * wide, 10, named(words, emblem(seat, colour, 13)), f"meeple-{seat}-{meeples[seat]}")
+            found += at((meeple["used"] - 0.45) * wide, ORDER / 2, emblem(seat, colour, 10), look="faded")
+        shown = named(words, emblem(seat, colour, 13), tip=f"{words}. {tips.ORDER}")
+        found += at((spot + 0.8) * wide, ORDER / 2, shown, f"meeple-{seat}-{meeples[seat]}")
     return found
 
 
 def fleet_tile(tile: FleetView, width: float, choice: Choice | None = None, is_used: bool = False) -> str:
     """A Fleet tile: number, power and boats."""
     mark, words = appearance.POWERS[tile["power"]]
-    effect = f"{tables.POWER_TEXTS[tile['number'] - 1]}{' Power used.' if is_used else ''}"
-    name = f"Fleet tile {tile['number']}, {', '.join(tile['boats'])}. {effect}"
+    name = f"Fleet tile {tile['number']}, {', '.join(tile['boats'])}, {words}{', power used' if is_used else ''}"
     shown = card(width, FLEET_TILE) + text(8, 19, tile["number"], 16, "title", bold=True)
     power = symbol(mark, 17, "soft", width - 15, 14) if mark else ""
-    power += paragraph(width / 2, 62, words, width - 5, LEAST, "soft", lines=2, anchor="middle", leading=1.15)
+    power += paragraph(width / 2, 64, words, width - 4, LEAST, "soft", lines=2, anchor="middle", leading=1.15)
     shown += at(0, 0, power, look="faded") if is_used else power
     shown += at(width / 2, 39, boats_in_row(tile["boats"], width - 6, 20))
-    return target(choice, name, shown, halo_rect(0.5, 0.5, width - 1, FLEET_TILE - 1))
+    return target(choice, name, shown, halo_rect(0.5, 0.5, width - 1, FLEET_TILE - 1), tip=tips.fleet(tile, is_used))
 
 
 def hidden_fleet(face_down: Sequence[BatchView], width: float) -> str:
@@ -97,9 +107,10 @@ def hidden_fleet(face_down: Sequence[BatchView], width: float) -> str:
         numbers = ", ".join(map(str, group["numbers"]))
         shown = "".join(at(x + pitch * k + 1, 6, card_back(pitch - 2, 44)) for k in range(len(group["slots"])))
         shown += line(x + 2, 55, x + wide - 2, 55, "softline")
-        shown += text(x + wide / 2, 67, numbers, LEAST, "soft", anchor="middle", width=wide, least=LEAST)
+        shown += text(x + wide / 2, 70, numbers, LEAST, "soft", anchor="middle", width=wide, least=LEAST)
         slots = f"s {group['slots'][0]} to {group['slots'][-1]}: Fleet tiles {numbers}, in unknown order"
-        found += named("Face down in slot" + (slots if len(group["slots"]) > 1 else f" {group['slots'][0]}: Fleet tile {numbers}"), shown)
+        name = "Face down in slot" + (slots if len(group["slots"]) > 1 else f" {group['slots'][0]}: Fleet tile {numbers}")
+        found += named(name, shown, tip=f"{name}. {tips.FACE_DOWN}")
     return found
 
 
@@ -111,15 +122,15 @@ def buildings(scene: Scene[View], choices: Choices, width: float) -> Part:
     view = scene.view
     tiles = [*view["building_row"], *view["known_buildings"]]
     offered = {tile["id"]: choices.pop(Act.TILE + tables.TILE_IDS.index(tile["id"])) for tile in tiles if tile}
-    places, height = arranged(len(tiles), 5 if scene.layout == "phone" else len(tiles), width, BUILDING_TILE)
+    places, height = arranged(len(tiles), tables.ROW_SIZE, width, BUILDING_TILE)
     inputs = (width, height, places, tiles, len(view["known_buildings"]), view["building_deck"], offered)
     return Part("buildings", "Building row", width, height, draw_buildings, inputs)
 
 
 def arranged(count: int, columns: int, width: float, high: float) -> tuple[list[Place], float]:
     """Places for tiles in a panel of a width, so many in a row, and the height of the panel."""
-    wide = (width - 16 + GAP) / columns - GAP
-    places = [(8 + k % columns * (wide + GAP), HEAD + k // columns * (high + GAP), wide) for k in range(count)]
+    wide = (width - 2 * SIDE + GAP) / columns - GAP
+    places = [(SIDE + k % columns * (wide + GAP), HEAD + k // columns * (high + GAP), wide) for k in range(count)]
     return places, HEAD + -(-count // columns) * (high + GAP) + 1
 
 
@@ -133,10 +144,12 @@ def draw_buildings(
     choices: dict[str, Choice | None],
 ) -> str:
     """The last tiles are those that are `known` on top of the deck."""
-    found = panel(width, height, "Buildings", f"{deck} in the deck" + (f", you know the top {known}" if known else ""))
+    note = f"{deck} in the deck" + (f", you know the top {known}" if known else "")
+    found = headed(width, height, "Buildings", note, f"{Amount(deck):tile} in the deck. {tips.BUILDING_DECK}")
     for number, ((x, y, wide), tile) in enumerate(zip(places, tiles, strict=True)):
         if tile is None:
-            found += named("Empty place of the building row", rect(x, y, wide, BUILDING_TILE, "slot", 6))
+            name = "Empty place of the building row"
+            found += named(name, rect(x, y, wide, BUILDING_TILE, "slot", 6), tip=f"{name}. {tips.BUILDING_DECK}")
         else:
             found += at(x, y, building_tile(tile, wide, choices[tile["id"]], number >= len(tiles) - known), f"tile-{tile['id']}")
     return found
@@ -145,14 +158,18 @@ def draw_buildings(
 def building_tile(tile: TileView, width: float, choice: Choice | None, is_known: bool = False) -> str:
     """A building tile: name, art, points and the boats it needs."""
     shown = card(width, BUILDING_TILE)
-    size, bold = (LEAST, True) if width > 62 else (8, False)
-    shown += paragraph(width / 2, 13, tile["name"], width - 5, size, "title", lines=2, anchor="middle", bold=bold, leading=1.15)
-    shown += at(width * 0.36, 47, appearance.building(tile["kind"]), scale=0.75) + points(tile["vp"], width * 0.79, 48)
-    shown += at(width / 2, BUILDING_TILE - 13, boats_in_row(tile["boats"], width - 4, 21))
+    bold = all(text_width(word, LEAST, True) <= width - 4 for word in tile["name"].split())
+    title = wrap(tile["name"], width - 4, LEAST, 2, bold)
+    first = 15 if len(title) > 1 else 20
+    shown += paragraph(width / 2, first, tile["name"], width - 4, LEAST, "title", lines=2, anchor="middle", bold=bold, leading=1.15)
+    shown += at(width * 0.36, 53, appearance.building(tile["kind"]), scale=0.75) + points(tile["vp"], width * 0.8, 51)
+    if tile["kind"] == "trading_post":
+        shown += at(width * 0.36 + 12, 64, appearance.doubled())
+    shown += at(width / 2, BUILDING_TILE - 14, boats_in_row(tile["boats"], width - 4, 21))
     if is_known:
-        shown += rect(3, 3, width - 6, BUILDING_TILE - 6, "softline dash", 4) + symbol("eye", 12, "soft", 12, 30)
+        shown += rect(3, 3, width - 6, BUILDING_TILE - 6, "softline dash", 4) + symbol("eye", 12, "soft", 12, 37)
     words = f"{appearance.tile_words(tile)}{'; on top of the deck, only you know it' if is_known else ''}"
-    return target(choice, words, shown, halo_rect(0.5, 0.5, width - 1, BUILDING_TILE - 1))
+    return target(choice, words, shown, halo_rect(0.5, 0.5, width - 1, BUILDING_TILE - 1), tip=tips.building(words, tile))
 
 
 # --- specialists -------------------------------------------------------------------------------------------------------
@@ -163,7 +180,8 @@ def specialists(scene: Scene[View], choices: Choices, width: float) -> Part:
     view = scene.view
     row, recruiting = view["specialist_row"], view["turn_state"]["recruiting"]
     places, height = arranged(len(row), 3 if scene.layout == "phone" else 5, width, SPECIALIST_TILE)
-    inputs = (width, height, places, row, view["specialist_deck"], choices.take(Act.RECRUIT), recruiting)
+    is_envoy = any(specialist["name"] == "Envoy" for specialist in view["seats"][view["active"]]["specialists"])
+    inputs = (width, height, places, row, view["specialist_deck"], choices.take(Act.RECRUIT), recruiting, is_envoy)
     return Part("specialists", "Specialists", width, height, draw_specialists, inputs)
 
 
@@ -175,31 +193,35 @@ def draw_specialists(
     deck: int,
     choices: dict[int, Choice],
     recruiting: RecruitView | None,
+    is_envoy: bool,
 ) -> str:
-    found = panel(width, height, "Specialists", f"{deck} in the deck")
+    tip = f"{Amount(deck):specialist} in the deck. {tips.SPECIALIST_DECK}"
+    found = headed(width, height, "Specialists", f"{deck} in the deck", tip)
     for spot, ((x, y, wide), specialist) in enumerate(zip(places, row, strict=True)):
         if specialist is None:
-            found += named("Empty spot of a specialist", rect(x, y, wide, SPECIALIST_TILE, "slot", 6))
+            name = "Empty spot of a specialist"
+            found += named(name, rect(x, y, wide, SPECIALIST_TILE, "slot", 6), tip=f"{name}. {tips.SPECIALIST_DECK}")
         else:
-            tile = specialist_tile(specialist, wide, choices.get(spot), specialist == recruiting)
+            tile = specialist_tile(specialist, wide, choices.get(spot), specialist == recruiting, tips.recruit(specialist, is_envoy))
             found += at(x, y, tile, f"specialist-{appearance.key_of(specialist['name'])}")
     return found
 
 
-def specialist_tile(specialist: RecruitView, width: float, choice: Choice | None, is_chosen: bool) -> str:
+def specialist_tile(specialist: RecruitView, width: float, choice: Choice | None, is_chosen: bool, tip: str) -> str:
     """A specialist: name, sign, points, the coins that lie on the tile, and the power in a few words."""
     mark, words = appearance.SPECIALISTS[specialist["name"]]
     shown = card(width, SPECIALIST_TILE)
-    shown += text(width / 2, 14, specialist["name"], 10, "title", anchor="middle", bold=True, width=width - 6, least=LEAST)
-    shown += symbol(mark, 24, "soft", 19, 35) + points(specialist["vp"], width - 16, 35)
+    bold = text_width(specialist["name"], LEAST, True) <= width - 4
+    shown += text(width / 2, 15, specialist["name"], LEAST, "title", anchor="middle", bold=bold, width=width - 4, least=LEAST)
+    shown += symbol(mark, 24, "soft", 19, 37) + points(specialist["vp"], width - 16, 36)
     if specialist["coins"]:
-        shown += at(width / 2 + 2, 35, symbol("coin", 11, "f-yellow thin", -8, 0) + text(-1, 3.5, specialist["coins"], 10, bold=True))
-    shown += paragraph(width / 2, 62, words, width - 6, LEAST, lines=3, anchor="middle", leading=1.2)
+        shown += at(width / 2 + 1, 37, symbol("coin", 12, "f-yellow thin", -8, 0) + text(0, 4, specialist["coins"], LEAST, bold=True))
+    shown += paragraph(width / 2, 65, words, width - 4, LEAST, lines=3, anchor="middle", leading=1.15)
     if is_chosen:
         shown += rect(2, 2, width - 4, SPECIALIST_TILE - 4, "recent", 5)
     coins = f", with {Amount(specialist['coins']):coin} on it" if specialist["coins"] else ""
-    name = f"{specialist['name']}, {specialist['vp']} VP{coins}. {specialist['text']}"
-    return target(choice, name, shown, halo_rect(0.5, 0.5, width - 1, SPECIALIST_TILE - 1))
+    name = f"{specialist['name']}, {specialist['vp']} VP{coins}: {words}"
+    return target(choice, name, shown, halo_rect(0.5, 0.5, width - 1, SPECIALIST_TILE - 1), tip=tip)
 
 
 # --- supply ------------------------------------------------------------------------------------------------------------
@@ -209,23 +231,28 @@ def supply(scene: Scene[View], choices: Choices, width: float, height: float) ->
     """The boats in the supply with their prices for the active player, and the sacred ground tokens."""
     view = scene.view
     is_merchant = any(specialist["name"] == "Merchant" for specialist in view["seats"][view["active"]]["specialists"])
-    inputs = (width, height, view["supply"], view["sacred_left"], is_merchant, choices.take(Act.BUY))
+    mode = view["options"]["sacred_ground_mode"]
+    inputs = (width, height, view["supply"], view["sacred_left"], is_merchant, choices.take(Act.BUY), mode)
     return Part("supply", "Supply of boats", width, height, draw_supply, inputs)
 
 
-def draw_supply(width: float, height: float, boats: dict[str, int], sacred: int, is_merchant: bool, choices: dict[int, Choice]) -> str:
+def draw_supply(
+    width: float, height: float, boats: dict[str, int], sacred: int, is_merchant: bool, choices: dict[int, Choice], mode: str
+) -> str:
     found = panel(width, height)
     wide = (width - 12) / (len(tables.BOAT_NAMES) + 1)
     for number, (material, count) in enumerate(boats.items()):
         found += at(6 + number * wide, 5, supply_cell(number, material, count, is_merchant, choices.get(number), wide - 3, height - 10))
     size = min(15.0, wide * 0.2)
     stones = at(size + 8, height / 2 - 5, appearance.sacred_ground(size)) + text(2 * size + 18, height / 2, sacred, 13, bold=True)
-    return found + at(6 + len(boats) * wide, 0, named(f"{Amount(sacred):sacred ground token} left", stones))
+    name = f"{Amount(sacred):sacred ground token} left"
+    tip = f"{name}. Fleet tile 6 puts one on an empty island. {tips.SACRED[mode]}"
+    return found + at(6 + len(boats) * wide, 0, named(name, stones, tip=tip))
 
 
 def supply_cell(number: int, material: str, count: int, is_merchant: bool, choice: Choice | None, width: float, height: float) -> str:
     """One material: how many boats are left, and what one costs and brings."""
-    length = min(40.0, width * 0.48)
+    length = min(40.0, width * 0.44)
     words, price = "never traded", "not sold"
     if number < tables.N_TRADABLE:
         buy = Amount(tables.PRICE[number] - tables.MERCHANT_DISCOUNT * is_merchant)
@@ -234,11 +261,12 @@ def supply_cell(number: int, material: str, count: int, is_merchant: bool, choic
         price = f"{buy} / {sell}" if is_merchant else f"{buy}"
     middle = height / 2
     shown = rect(0, 0, width, height, "raised", 6) + at(4 + length / 2, middle - 5, boat(material, length))
-    shown += text(length + 10, middle, count, 15, bold=True)
+    shown += text(length + 9, middle, count, 15, bold=True)
     if number < tables.N_TRADABLE:
         shown += symbol("coin", 11, "f-yellow thin", 13, height - 9)
-    left, size = (22, 10.0) if number < tables.N_TRADABLE else (7, LEAST)
-    shown += text(left, height - 5.5, price, size, "soft", width=width - left - 2, least=LEAST)
+    left = 22 if number < tables.N_TRADABLE else 6
+    shown += text(left, height - 5.5, price, LEAST, "soft", width=width - left - 2, least=LEAST)
     low = badge("!", "red", width - 9, 9, LEAST) if count == 0 else ""
     name = f"{material.capitalize()} boats: {count} in the supply, {words}"
-    return target(choice, name, shown + low, halo_rect(0.5, 0.5, width - 1, height - 1))
+    tip = tips.supply(name, number >= tables.N_TRADABLE, is_merchant)
+    return target(choice, name, shown + low, halo_rect(0.5, 0.5, width - 1, height - 1), tip=tip)

@@ -2,46 +2,68 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 
 from seaboard.core.play.events import Amount
 from seaboard.core.play.scene import Choice, Scene
 from seaboard.drawing.metrics import text_width
-from seaboard.drawing.pieces import bars, counted, emblem, panel
+from seaboard.drawing.pieces import counted, emblem, panel
 from seaboard.drawing.svg import at, halo_circle, halo_rect, named, rect, target, text
 from seaboard.drawing.symbols import symbol
 from seaboard.drawing.table import Choices, Part
 from seaboard.games.yamatai import tables
 from seaboard.games.yamatai.actions import Act
+from seaboard.games.yamatai.drawing import tips
 from seaboard.games.yamatai.drawing.appearance import LEAST, SPECIALISTS, boat, culture, key_of, tile_words
 from seaboard.games.yamatai.sentences import boats
 from seaboard.games.yamatai.view_types import SeatView, SpecialistView, TileView, View
 
 SORT_MARKS = {"standard": "house", "trading_post": "sack", "torii": "torii", "palace": "crown"}
-POINTS_WIDTH = 84
-BELONGINGS, LINE = 84, 21  # where the chips begin, and how far their lines are apart
+POINTS_WIDTH = 88
+POINTS_LINE = 14  # from line to line
+TOKENS = (28.0, 44.0)  # how high their line is, wide and on the phone, where they can be hit
+CHIP = 24.0  # how high a chip is
+RESERVED = (CHIP, 44.0)  # that of a reserved tile, which can be hit, wide and on the phone
+CHIP_GAP = 3
+POINTS_LINES = 6  # sources of points
+NAMED_LINES = 3  # in more lines, the names of specialists are left out
 
-Chip = tuple[float, str, str]  # how wide it is, its id, and how it looks from (0, 0)
+Chip = tuple[float, float, str, str]  # how wide and high it is, its id, and how it looks from (0, 0)
+Whose = tuple[int, str, bool, bool, bool]  # seat, name, whether the viewer, whose turn it is, and a winner
 
 
-def area(scene: Scene[View], choices: Choices, seat: int, width: float, height: float) -> Part:
-    """All that a player has."""
+def area(scene: Scene[View], choices: Choices, seat: int, width: float, height: float = 0) -> Part:
+    """All that a player has; as high as it needs, if no height is given."""
     view = scene.view
     player = view["seats"][seat]
+    phone = scene.layout == "phone"
     is_viewer = view["viewer"] == seat
     kinds = choices.take(Act.KIND) if is_viewer else {}
-    rows = int((height - BELONGINGS) // LINE)
-    mine = player["reserved"][: 2 * rows - 1] if is_viewer else []  # so many are sure to be shown
+    mine = player["reserved"] if is_viewer else []
     reserved = {tile["id"]: choices.pop(Act.TILE + tables.TILE_IDS.index(tile["id"])) for tile in mine}
     wins = view["outcome"] is not None and seat in view["outcome"]["winners"]
     whose = (seat, scene.names[seat], is_viewer, view["active"] == seat and not view["over"], wins)
-    return Part(f"seat-{seat}", f"Area of {scene.names[seat]}", width, height, draw_area, (width, height, whose, player, kinds, reserved))
+    inputs = (width, height or height_of(player, width, phone), phone, whose, player, kinds, reserved)
+    return Part(f"seat-{seat}", f"Area of {scene.names[seat]}", width, inputs[1], draw_area, inputs)
+
+
+def height_of(player: SeatView, width: float, phone: bool) -> float:
+    """How high an area must be."""
+    placed = arranged(player, {}, width, phone)
+    chips = max(y + chip[1] for _, y, chip in placed)
+    return max(belongings_at(phone) + chips + 8, 36.0 + POINTS_LINE * POINTS_LINES + 4)
+
+
+def belongings_at(phone: bool) -> float:
+    """Where the chips begin."""
+    return 54 + TOKENS[phone]
 
 
 def draw_area(
     width: float,
     height: float,
-    whose: tuple[int, str, bool, bool, bool],
+    phone: bool,
+    whose: Whose,
     player: SeatView,
     kinds: dict[int, Choice],
     reserved: dict[str, Choice | None],
@@ -51,125 +73,135 @@ def draw_area(
     found = panel(width, height)
     if is_active:
         found += rect(1, 1, width - 2, height - 2, f"s-{tables.COLOURS[seat]} none", 8, 'stroke-width="2"')
-    found += emblem(seat, tables.COLOURS[seat], 17, 18, 17) + text(32, 22, name, 14, "title", width=left - 80, bold=True, least=LEAST)
+    title = emblem(seat, tables.COLOURS[seat], 17, 18, 17) + text(32, 22, name, 14, "title", width=left - 80, bold=True, least=LEAST)
+    found += named(name, title)
     if wins:
-        found += named(f"{name} wins", symbol("trophy", 17, "f-yellow thin", left - 34, 17))
+        found += named(f"{name} wins", symbol("trophy", 17, "f-yellow thin", left - 34, 17), tip=f"{name} wins (15.4).")
     if is_viewer:
-        found += text(left, 21, "you", 10, "soft", anchor="end")
+        found += text(left - 2, 21, "you", LEAST, "soft", anchor="end")
     found += score(width - POINTS_WIDTH - 4, player)
-    found += at(10, 42, stock(seat, player)) + at(10, 66, tokens(player["tokens"], kinds, left))
-    return found + at(10, BELONGINGS - 2, belongings(player, reserved, left, int((height - BELONGINGS) // LINE)))
+    found += at(10, 42, stock(seat, player, left)) + at(10, 54, tokens(player["tokens"], kinds, left, TOKENS[phone]))
+    placed = arranged(player, reserved, width, phone)
+    return found + at(10, belongings_at(phone), "".join(at(x, y, shown, key) for x, y, (_, _, key, shown) in placed))
 
 
 def score(x: float, player: SeatView) -> str:
     """The points and where they come from."""
     score = f"{Amount(player['score']):point}".replace("-", "−")
-    found = text(x + POINTS_WIDTH - 6, 26, score.split()[0], 22, "title", anchor="end", bold=True) + text(x, 24, "points", LEAST, "soft")
-    shown = [(source.removesuffix("_tokens"), value) for source, value in player["points"].items()]
-    return named(f"{score} if the game ended now", found + at(x, 32, bars(shown, POINTS_WIDTH - 6)))
+    right = x + POINTS_WIDTH - 6
+    found = text(right, 26, score.split()[0], 22, "title", anchor="end", bold=True) + text(x, 24, "points", LEAST, "soft")
+    for row, (source, value) in enumerate(player["points"].items()):
+        y = 42 + POINTS_LINE * row
+        found += text(x, y, source.removesuffix("_tokens"), LEAST, "soft")
+        found += text(right, y, f"{value}".replace("-", "−"), LEAST, anchor="end", bold=True)
+    return named(f"{score} if the game ended now", found, tip=f"{score}. {tips.SOURCES}")
 
 
-def stock(seat: int, player: SeatView) -> str:
+def stock(seat: int, player: SeatView, width: float) -> str:
     """Coins, prestige tokens, standard buildings left and scrapped boats."""
     rows = (
-        ("coin", "yellow", player["coins"], f"{Amount(player['coins']):coin}"),
-        ("ribbon", "purple", player["prestige"], f"{Amount(player['prestige']):prestige token}"),
-        ("house", tables.COLOURS[seat], player["buildings_left"], f"{Amount(player['buildings_left']):standard building} left"),
-        ("no", "grey", sum(player["scrapped"].values()), f"Scrapped: {boats(list(player['scrapped'].values()))}"),
+        ("coin", "yellow", player["coins"], f"{Amount(player['coins']):coin}", tips.COINS),
+        ("ribbon", "purple", player["prestige"], f"{Amount(player['prestige']):prestige token}", tips.PRESTIGE),
+        (
+            "house",
+            tables.COLOURS[seat],
+            player["buildings_left"],
+            f"{Amount(player['buildings_left']):standard building} left",
+            tips.BUILDINGS_LEFT,
+        ),
+        ("no", "grey", sum(player["scrapped"].values()), f"Scrapped: {boats(list(player['scrapped'].values()))}", tips.SCRAPPED),
     )
+    wide = min(width / len(rows), 60)
     return "".join(
-        at(50 * k, 0, named(words, counted(mark, colour, count, 0, 0, 16))) for k, (mark, colour, count, words) in enumerate(rows)
+        at(wide * k, 0, named(words, counted(mark, colour, count, 0, 0, 16), tip=f"{words}. {tip}"))
+        for k, (mark, colour, count, words, tip) in enumerate(rows)
     )
 
 
-def tokens(held: dict[str, int], choices: dict[int, Choice], width: float) -> str:
+def tokens(held: dict[str, int], choices: dict[int, Choice], width: float, height: float) -> str:
     """Culture tokens by kind."""
-    wide = min(width / len(tables.KIND_NAMES), 44)
+    wide = min(width / len(tables.KIND_NAMES), 52)
     found = ""
     for number, (kind, count) in enumerate(held.items()):
-        shown = culture(kind, 9.5) + text(13, 4.5, count, 12, bold=True)
+        cell = rect(0, 0, wide, height, "none", 0, 'pointer-events="all"')
+        shown = cell + at(10, height / 2, culture(kind, 9.5) + text(12, 4.5, count, 12, bold=True))
         name = f"{Amount(count):{kind} token}"
-        found += at(10 + wide * number, 0, target(choices.get(number), name, shown, halo_circle(0, 0, 12), "" if count else "faded"))
+        halo = at(10, height / 2, halo_circle(0, 0, 12))
+        found += at(wide * number, 0, target(choices.get(number), name, shown, halo, "" if count else "faded", f"{name}. {tips.TOKEN}"))
     return found
 
 
-def belongings(player: SeatView, reserved: dict[str, Choice | None], width: float, rows: int) -> str:
-    """Harbor, reserved tiles, specialists and built tiles as chips; if room is short without names, and the last only counted."""
-    chips = list(chips_of(player, reserved, True))
-    if len(lines(chips, width)) > rows:
-        chips = list(chips_of(player, reserved, False))
-    left_out = 0
-    while len(lines(chips, width)) > rows:
-        left_out += 1
-        chips = [*chips[: -1 if left_out == 1 else -2], more_chip(left_out)]
-    found = ""
-    for row, line_of_chips in enumerate(lines(chips, width)):
-        x = 0.0
-        for wide, key, shown in line_of_chips:
-            found += at(x, row * LINE, shown, key)
-            x += wide + 3
+def arranged(player: SeatView, reserved: dict[str, Choice | None], width: float, phone: bool) -> list[tuple[float, float, Chip]]:
+    """Harbor, reserved tiles, specialists and built tiles as chips at their places; in many lines without names.
+
+    Beside the points there is less room than below them.
+    """
+    below = 36 + POINTS_LINE * POINTS_LINES - belongings_at(phone)
+    for with_names in (True, False):
+        found: list[tuple[float, float, Chip]] = []
+        x, y, high, lines = 0.0, 0.0, 0.0, 1
+        for chip in chips_of(player, reserved, with_names, phone):
+            room = width - 20 - (POINTS_WIDTH if y < below else 0)
+            if x and (x + chip[0] > room or chip[1] != high):
+                x, y, lines = 0.0, y + high + CHIP_GAP, lines + 1
+            found.append((x, y, chip))
+            x, high = x + chip[0] + CHIP_GAP, chip[1]
+        if lines <= NAMED_LINES:
+            break
     return found
 
 
-def more_chip(count: int) -> Chip:
-    """How many tiles are not shown."""
-    shown = rect(0, 0, 30, 18, "raised", 5) + text(15, 12.8, f"+{count}", 10, anchor="middle", bold=True)
-    return 30.0, "", named(f"{Amount(count):more tile}", shown)
-
-
-def lines(chips: Sequence[Chip], width: float) -> list[list[Chip]]:
-    """Chips in lines that fit a width."""
-    found: list[list[Chip]] = [[]]
-    x = 0.0
-    for chip in chips:
-        if x and x + chip[0] > width:
-            found.append([])
-            x = 0.0
-        found[-1].append(chip)
-        x += chip[0] + 3
-    return found
-
-
-def chips_of(player: SeatView, reserved: dict[str, Choice | None], with_names: bool) -> Iterator[Chip]:
+def chips_of(player: SeatView, reserved: dict[str, Choice | None], with_names: bool, phone: bool) -> Iterator[Chip]:
     yield harbor_chip(player)
-    for tile in player["reserved"]:
-        yield reserved_chip(tile, reserved.get(tile["id"]))
     for specialist in player["specialists"]:
         yield specialist_chip(specialist, with_names)
     for tile in player["built"]:
         yield built_chip(tile)
+    for tile in player["reserved"]:
+        yield reserved_chip(tile, reserved.get(tile["id"]), RESERVED[phone])
 
 
 def harbor_chip(player: SeatView) -> Chip:
     """The harbor with the boats stored for the next turn."""
     slots = tables.HARBOUR_SLOTS[any(specialist["name"] == "Harbourmaster" for specialist in player["specialists"])]
     stored = [name for name, count in player["harbor"].items() for _ in range(count)]
-    shown = rect(0, 0, 20 + 28 * slots, 18, "sea", 5) + symbol("anchor", 12, "soft", 10, 9)
+    width = 24.0 + 30 * slots
+    shown = rect(0, 0, width, CHIP, "sea", 6) + symbol("anchor", 14, "soft", 12, CHIP / 2)
     for k in range(slots):
-        shown += at(33 + 28 * k, 9, boat(stored[k], 24) if k < len(stored) else rect(-12, -6, 24, 12, "slot", 6))
-    return 20.0 + 28 * slots, "", named(f"Harbor: {boats(list(player['harbor'].values()))}", shown)
+        shown += at(37 + 30 * k, CHIP / 2, boat(stored[k], 26) if k < len(stored) else rect(-13, -7, 26, 14, "slot", 7))
+    words = f"Harbor: {boats(list(player['harbor'].values()))}"
+    return width, CHIP, "", named(words, shown, tip=f"{words}. {tips.HARBOR}")
 
 
-def reserved_chip(tile: TileView, choice: Choice | None) -> Chip:
-    """A reserved tile shows the boats it needs."""
-    width = 45.0 + 15 * len(tile["boats"])
-    shown = rect(0, 0, width, 18, "raised dash", 5) + symbol(SORT_MARKS[tile["kind"]], 11, "soft", 10, 9)
-    shown += text(20, 13, tile["vp"], 10, bold=True)
-    shown += "".join(at(46 + 15 * k, 9, boat(material, 14)) for k, material in enumerate(tile["boats"]))
-    return width, f"tile-{tile['id']}", target(choice, f"Reserved: {tile_words(tile)}", shown, halo_rect(0, 0, width, 18, 5))
+def reserved_chip(tile: TileView, choice: Choice | None, height: float) -> Chip:
+    """A reserved tile shows the boats it needs; if it is high enough, below its sign and points."""
+    is_high = height > CHIP
+    length = 18 if is_high else 16
+    row = length * len(tile["boats"])
+    width = max(60.0, row + 10.0) if is_high else 44.0 + row
+    top = 13 if is_high else CHIP / 2
+    shown = rect(0, 0, width, height, "raised dash", 6) + symbol(SORT_MARKS[tile["kind"]], 13, "soft", 12, top)
+    shown += text(22, top + 4, tile["vp"], LEAST, bold=True)
+    first, y = (width / 2 - row / 2, 31) if is_high else (40, top)
+    shown += "".join(at(first + length * (k + 0.5), y, boat(material, length - 1)) for k, material in enumerate(tile["boats"]))
+    words = f"Reserved: {tile_words(tile)}"
+    shown = target(choice, words, shown, halo_rect(0, 0, width, height, 6), tip=tips.reserved(words, tile))
+    return width, height, f"tile-{tile['id']}", shown
 
 
 def specialist_chip(specialist: SpecialistView, with_name: bool) -> Chip:
-    mark, _ = SPECIALISTS[specialist["name"]]
-    width = 24 + text_width(specialist["name"], LEAST) if with_name else 19.0
-    shown = rect(0, 0, width, 18, "raised", 5) + symbol(mark, 12, "soft", 9.5, 9)
+    mark, words = SPECIALISTS[specialist["name"]]
+    width = 29 + text_width(specialist["name"], LEAST) if with_name else CHIP
+    shown = rect(0, 0, width, CHIP, "raised", 6) + symbol(mark, 14, "soft", 12, CHIP / 2)
     if with_name:
-        shown += text(19, 12.5, specialist["name"], LEAST)
-    words = f"{specialist['name']}, {specialist['vp']} VP. {specialist['text']}"
-    return width, f"specialist-{key_of(specialist['name'])}", named(words, shown)
+        shown += text(23, 16, specialist["name"], LEAST)
+    name = f"{specialist['name']}, {specialist['vp']} VP: {words}"
+    return width, CHIP, f"specialist-{key_of(specialist['name'])}", named(name, shown, tip=tips.power(specialist))
 
 
 def built_chip(tile: TileView) -> Chip:
-    shown = rect(0, 0, 33, 18, "raised", 5) + symbol(SORT_MARKS[tile["kind"]], 12, "ink", 10, 9)
-    shown += text(19, 12.8, tile["vp"], 10, bold=True)
-    return 33.0, f"tile-{tile['id']}", named(f"Built: {tile_words(tile)}", shown)
+    width = 38.0 if tile["vp"] < 10 else 45.0
+    shown = rect(0, 0, width, CHIP, "raised", 6) + symbol(SORT_MARKS[tile["kind"]], 14, "ink", 13, CHIP / 2)
+    shown += text(24, 16, tile["vp"], LEAST, bold=True)
+    tip = f"Built: {tile_words(tile)} (15.2)."
+    return width, CHIP, f"tile-{tile['id']}", named(f"Built: {tile['name']}, {tile['vp']} VP", shown, tip=tip)

@@ -13,6 +13,7 @@ from seaboard.drawing.symbols import symbol
 from seaboard.drawing.table import Choices, Part
 from seaboard.games.yamatai import tables
 from seaboard.games.yamatai.actions import Act
+from seaboard.games.yamatai.drawing import tips
 from seaboard.games.yamatai.drawing.appearance import LEAST, boat, culture
 from seaboard.games.yamatai.drawing.market import FLEET_TILE, building_tile, fleet_tile
 from seaboard.games.yamatai.questions import exchanged
@@ -37,15 +38,16 @@ HINTS = {
     "store": "One boat goes to the harbor; the others are scrapped: every two scrapped boats cost a point, rounded up.",
     "recruit": "Pay two tokens of a kind or three different ones.",
 }
-HEIGHT = 132.0
-HINT, HINT_LINES = 9.5, 6  # size and most lines of a hint
+HEIGHT, STEPS_HEIGHT = 144.0, 28.0  # of the panel; and on the phone of the steps, which have a line of their own
+HINT_LEADING = 1.25
 TILE_WIDTH, BUILDING_WIDTH = 62, 76
-OFFER_HEIGHT, OFFER_SHAPE = 30, 2.6  # of a payment or exchange: its greatest height, and how much wider it is
+OFFER_HEIGHT, OFFER_SHAPE = 34, 2.2  # of a payment or exchange: its greatest height, and how much wider it is
+PHONE_OFFERS, PHONE_OFFER = 5, 46  # in a row, and how high
 
 Offer = tuple[Choice, Sequence[str], Sequence[str]]  # culture tokens to pay, or boats to give and take
 
 
-def turn(scene: Scene[View], choices: Choices, width: float) -> Part:
+def turn(scene: Scene[View], choices: Choices, width: float, height: float = 0) -> Part:
     """Whose turn it is, its step, Fleet tile and boats in hand; payments and the Shipwright's exchanges to choose from."""
     view = scene.view
     state = view["turn_state"]
@@ -53,7 +55,8 @@ def turn(scene: Scene[View], choices: Choices, width: float) -> Part:
     offers += [(choice, (), exchanged(k)) for k, choice in choices.take(Act.SHIPWRIGHT).items()]
     on_hand = {k: choice for block in (Act.SELL, Act.STORE) for k, choice in choices.take(block).items()}
     phone = scene.layout == "phone"
-    height = HEIGHT + (OFFER_HEIGHT * -(-len(offers) // 5) + 4 if phone and offers else 0)
+    if phone:
+        height = HEIGHT + STEPS_HEIGHT + (PHONE_OFFER * -(-len(offers) // PHONE_OFFERS) + 4 if offers else 0)
     active = view["active"], scene.names[view["active"]]
     step = "" if view["over"] else view["step"]
     inputs = (width, height, phone, active, step, state, status(view), choices.pop(Act.POWER), on_hand, offers)
@@ -93,44 +96,53 @@ def draw_turn(
     seat, name = active
     fleet, power_used, tile = state["fleet"], state["power_used"], state["building"]
     hand = {name: count for name, count in state["hand"].items() if count}
-    found = panel(width, height) + emblem(seat, tables.COLOURS[seat], 15, 18, 15)
-    found += text(30, 20, name, 13, "title", width=width * 0.2, bold=True, least=LEAST)
-    found += at(width * 0.2 + 36, 5, steps(width * 0.8 - 44, step))
+    found = panel(width, height) + emblem(seat, tables.COLOURS[seat], 16, 18, 17)
+    name_width = width - 44 if phone else width * 0.2
+    found += named(name, text(31, 22, name, 14, "title", width=name_width, bold=True, least=LEAST), tip=f"{name} has this turn (4.2).")
+    found += at(8, 32, steps(width - 16, step)) if phone else at(width * 0.2 + 36, 6, steps(width * 0.8 - 42, step))
+    top = 54 + (STEPS_HEIGHT if phone else 0)
     if fleet is None:
-        found += named("No Fleet tile taken yet", rect(10, 42, TILE_WIDTH, FLEET_TILE, "slot", 6))
+        words = "No Fleet tile taken yet"
+        found += named(words, rect(10, top, TILE_WIDTH, FLEET_TILE, "slot", 6), tip=f"{words}. {tips.STEPS['Fleet']}.")
     else:
-        found += at(10, 42, fleet_tile(fleet, TILE_WIDTH, power, power_used), f"fleet-{fleet['number']}")
-    found += text(10, 37, "Fleet tile", LEAST, "soft")
+        found += at(10, top, fleet_tile(fleet, TILE_WIDTH, power, power_used), f"fleet-{fleet['number']}")
+    found += text(10, top - 7, "Fleet tile", LEAST, "soft")
     x = 10.0 + TILE_WIDTH + 14
-    found += text(x, 37, doing or ("Boats in hand" if hand else "No boats in hand"), LEAST, "soft", width=width - x - 8, least=LEAST)
+    told = doing or ("Boats in hand" if hand else "No boats in hand")
+    found += named(told, text(x, top - 7, told, LEAST, "soft", width=width - x - 8, least=LEAST))
     for material, count in hand.items():
-        found += at(x, 46, hand_boat(material, count, on_hand.get(tables.BOAT_NAMES.index(material))), f"hand-{material}")
+        found += at(x, top, hand_boat(material, count, on_hand.get(tables.BOAT_NAMES.index(material))), f"hand-{material}")
         x += 52
     if tile:
-        found += at(x + 4, 40, building_tile(tile, BUILDING_WIDTH, None), f"tile-{tile['id']}")
+        found += at(x + 4, top - 2, building_tile(tile, BUILDING_WIDTH, None), f"tile-{tile['id']}")
         x += BUILDING_WIDTH + 8
     x += 6
     if (phone or not offers) and width - x > 110:
-        found += hint(x, width - x - 10, step, fleet, power_used)
+        found += hint((x, top + 11, width - x - 8, (top + FLEET_TILE if phone else height) - 4), step, fleet, power_used)
     if not offers:
         return found
     if phone:
-        return found + at(10, HEIGHT, grid(offers, width - 20, height - HEIGHT - 4))
-    return found + at(x, 42, grid(offers, width - x - 8, FLEET_TILE + 4))
+        return found + at(10, HEIGHT + STEPS_HEIGHT, grid(offers, width - 20, PHONE_OFFERS, PHONE_OFFER))
+    return found + at(x, top - 4, fitted(offers, width - x - 6, height - top))
 
 
-def hint(x: float, width: float, step: str, fleet: FleetView | None, power_used: bool) -> str:
-    """What the step is about, and the power of the Fleet tile until it has been used."""
+def hint(box: tuple[float, float, float, float], step: str, fleet: FleetView | None, power_used: bool) -> str:
+    """What the step is about, and the power of the Fleet tile until it has been used, as far as there is room.
+
+    The box is its left end, first baseline, width and last baseline.
+    """
+    x, y, width, last = box
     rule, power = HINTS.get(step, ""), ""
     is_in_power = not any(step in questions for questions in STEPS.values())
     if fleet and step and fleet["power"] != "none" and (is_in_power or not power_used):
         power = tables.POWER_TEXTS[fleet["number"] - 1]
-    found, y = "", 56.0
-    if rule and len(wrap(rule, width, HINT)) <= HINT_LINES:
-        found += paragraph(x, y, rule, width, HINT, "soft")
-        y += 1.25 * HINT * len(wrap(rule, width, HINT)) + 5
-    if power and y + 1.25 * HINT * (len(wrap(power, width - 18, HINT)) - 1) < HEIGHT - 4:
-        found += symbol("bolt", 12, "f-yellow thin", x + 6, y - 3) + paragraph(x + 18, y, power, width - 18, HINT)
+    found, pitch = "", HINT_LEADING * LEAST
+    lines = len(wrap(rule, width, LEAST))
+    if rule and y + pitch * (lines - 1) < last:
+        found += paragraph(x, y, rule, width, LEAST, "soft", leading=HINT_LEADING)
+        y += pitch * lines + 5
+    if power and y + pitch * (len(wrap(power, width - 18, LEAST)) - 1) < last:
+        found += symbol("bolt", 12, "f-yellow thin", x + 6, y - 4) + paragraph(x + 18, y, power, width - 18, LEAST, leading=HINT_LEADING)
     return found
 
 
@@ -140,9 +152,11 @@ def steps(width: float, step: str) -> str:
     found = ""
     for number, (name, questions) in enumerate(STEPS.items()):
         is_now = step in questions
-        found += rect(number * wide + 1, 0, wide - 2, 18, "f-teal thin" if is_now else "raised", 9)
+        shown = rect(number * wide + 1, 0, wide - 2, 20, "f-teal thin" if is_now else "raised", 10)
         look = "on-teal" if is_now else "soft"
-        found += text((number + 0.5) * wide, 12.5, name, LEAST, look, anchor="middle", width=wide - 4, least=LEAST)
+        shown += text((number + 0.5) * wide, 14, name, LEAST, look, anchor="middle", width=wide - 4, least=LEAST)
+        words = f"Step {number + 1}: {name}"
+        found += named(words, shown, tip=f"{words}. {tips.STEPS[name]}.")
     return found
 
 
@@ -152,10 +166,12 @@ def hand_boat(material: str, count: int, choice: Choice | None) -> str:
     shown += text(24, 43, material, LEAST, anchor="middle", width=46, least=LEAST)
     if count > 1:
         shown += badge(f"{count}×", "", 40, 5, LEAST)
-    return target(choice, f"{Amount(count):{material} boat} in hand", shown, halo_rect(0.5, 0.5, 47, 47, 8))
+    words = f"{Amount(count):{material} boat} in hand"
+    tip = f"{words}. Boats are sold (6.5), placed (7.1), and at the end of the turn stored or scrapped (9.2)."
+    return target(choice, words, shown, halo_rect(0.5, 0.5, 47, 47, 8), tip=tip)
 
 
-def grid(offers: Sequence[Offer], width: float, height: float) -> str:
+def fitted(offers: Sequence[Offer], width: float, height: float) -> str:
     """Payments and exchanges in rows, as large as there is room."""
 
     def size(columns: int) -> float:
@@ -163,11 +179,18 @@ def grid(offers: Sequence[Offer], width: float, height: float) -> str:
 
     columns = max(range(1, len(offers) + 1), key=size)
     high = size(columns)
-    wide = min(width / columns, high * OFFER_SHAPE)
+    return grid(offers, columns * min(width / columns, high * OFFER_SHAPE), columns, high)
+
+
+def grid(offers: Sequence[Offer], width: float, columns: int, high: float) -> str:
+    """Payments and exchanges in rows; what surrounds one belongs to it."""
+    wide = width / columns
     found = ""
     for number, (choice, paid, traded) in enumerate(offers):
         row, column = divmod(number, columns)
-        found += at(column * wide, row * high, target(choice, "", offer(paid, traded, wide - 3, high - 2)))
+        around = rect(-1.5, -1, wide, high, "none", 0, 'pointer-events="all"')
+        tip = tips.exchange(*traded) if traded else tips.payment(paid)
+        found += at(column * wide + 1.5, row * high + 1, target(choice, "", around + offer(paid, traded, wide - 3, high - 2), tip=tip))
     return found
 
 
