@@ -187,7 +187,7 @@ def test_global_is_compulsory_as_far_as_possible() -> None:
     play(s, "play global")
     assert choices(s) == ["global per region", "global per flag"]
     play(s, "global per region", "transport baltic")
-    assert choices(s) == ["transport mosel"], "no stop, one ship a region, NECKAR has no coal"
+    assert choices(s) == ["transport mosel"], "no stop, one ship a region, Neckar has no coal"
     play(s, "transport mosel")
     assert actor(s) == GREEN and s.players[RED].money == 160
 

@@ -77,7 +77,7 @@ def test_potentials_of_a_position_counted_by_hand() -> None:
     assert (count[Potential.MONEY], count[Potential.RICHES]) == (30, 4)
     assert (count[Potential.FUEL], count[Potential.RESERVE], count[Potential.CAPACITY]) == (4, 4, 7)
     assert count[Potential.TOP_INCOME] == 7
-    # Of 3 slots GERMANIC holds the first, BALTIC the second, and TAEPING lies below NECKAR.
+    # Of 3 slots Germanic holds the first, Baltic the second, and Taeping lies below Neckar.
     assert count[Potential.SAFETY] == 3 + 2 + 2
     assert (count[Potential.HOUSES], count[Potential.VISITS], count[Potential.PORTS], count[Potential.HOUSE_POINTS]) == (2, 2, 4, 4)
     assert (count[Potential.WAITING], count[Potential.SHIPS]) == (3, 3)
@@ -205,7 +205,7 @@ def test_money_is_spent_on_ships_while_the_game_is_young() -> None:
     s.players[RED].token = 0
     assert best(s) == "play shipyard"
     begin(s, "play shipyard")
-    assert best(s) == "buy 1", "GERMANIC is cheapest, and three ships of its flag lie in the docks"
+    assert best(s) == "buy 1", "Germanic is cheapest, and three ships of its flag lie in the docks"
 
 
 def test_the_last_turn_scores_what_it_can() -> None:

@@ -71,15 +71,15 @@ def test_a_region_with_newer_ships_names_them() -> None:
     put(s, "mosel", RED)
     play(s, "play transport", "deploy elbe")
     assert refused(s) == {
-        "enter north atlantic": "TEUTONIC (1889) and OREGON (1883) are newer than ELBE (1881). (5.1.3)",
-        "enter pacific": "LAHN (1888) is newer than ELBE (1881). (5.1.2)",
+        "enter north atlantic": "Teutonic (1889) and Oregon (1883) are newer than Elbe (1881). (5.1.3)",
+        "enter pacific": "Lahn (1888) is newer than Elbe (1881). (5.1.2)",
     }
     s = fresh()
     for name in ("abyssinia", "baltic", "frisia"):
         put(s, name, GREEN, "cape")
     put(s, "elbe", RED)
     play(s, "play transport", "deploy elbe", "enter cape")
-    assert refused(s)["redeploy cape"] == "ABYSSINIA is pushed out of this region and has to leave it. (5.3.3)"
+    assert refused(s)["redeploy cape"] == "Abyssinia is pushed out of this region and has to leave it. (5.3.3)"
 
 
 @pytest.mark.clause("transatlantic", "5.5.1", "5.5.2", "5.5.3", "5.5.4")

@@ -141,7 +141,7 @@ def test_public_things_are_in_the_view() -> None:
     s.players[GREEN].money = 370
     view = GAME.face.view(s, None)
     cape = view["regions"][2]
-    assert [(ship["name"], ship["owner"], ship["coal"]) for ship in cape["ships"]] == [("GERMANIC", RED, 2)]
+    assert [(ship["name"], ship["owner"], ship["coal"]) for ship in cape["ships"]] == [("Germanic", RED, 2)]
     assert (view["record"], view["coal"], view["contracts"]) == (15, 37, 56)
     assert view["display"] == ["COAL+", "FLEET", "COMMERCE", "CARGO", "GLOBAL"] and view["discard"] == []
     assert view["deck"] == {"steamships": 43, "headquarters": 5} and view["extension_deck"] == 17
@@ -149,7 +149,7 @@ def test_public_things_are_in_the_view() -> None:
     red, green = view["seats"][RED], view["seats"][GREEN]
     assert (red["top"], red["stack"], len(red["hand"]), red["captains"], red["token"]) == ("INVEST", ["COAL", "INVEST"], 5, 8, True)
     assert (green["money"], green["markers"], green["houses_left"], green["scored"]) == (370, [0, 0, 0, 0, 3], 7, 0)
-    assert [ship["name"] for ship in green["supply"]] == ["SERVIA"] and green["flag_values"] == [4, 4, 4, 4, 10]
+    assert [ship["name"] for ship in green["supply"]] == ["Servia"] and green["flag_values"] == [4, 4, 4, 4, 10]
 
 
 @pytest.mark.clause("transatlantic", "11.3", "5.3.3")
@@ -161,7 +161,7 @@ def test_pushed_out_ship_is_shown() -> None:
     assert GAME.face.view(s, None)["pushed_out"] is None
     play(s, "play transport")
     deploy(s, "servia", "cape")
-    assert GAME.face.view(s, None)["pushed_out"]["name"] == "BALTIC"
+    assert GAME.face.view(s, None)["pushed_out"]["name"] == "Baltic"
     play(s, "scrap")
     assert GAME.face.view(s, None)["pushed_out"] is None
 

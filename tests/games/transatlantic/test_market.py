@@ -199,7 +199,7 @@ def test_market_is_updated_before_the_bought_ship_is_deployed() -> None:
     put(s, "etruria", GREEN, "north atlantic")
     play(s, "play shipyard", "buy 2")
     deploy(s, "campania", "cape")
-    assert s.players[GREEN].scrap_vp == 4 + 1, "CITY OF BERLIN is already in the green docks when CITY OF CHESTER is scrapped"
+    assert s.players[GREEN].scrap_vp == 4 + 1, "City of Berlin is already in the green docks when City of Chester is scrapped"
 
 
 @pytest.mark.clause("transatlantic", "4.7")

@@ -76,14 +76,14 @@ def test_log_of_a_purchase_that_pushes_a_ship_out() -> None:
     turn_of(s, RED, money=110)
     assert told(s, "play shipyard") == "Red plays SHIPYARD."
     assert told(s, "buy 2").startswith(
-        "Red buys SERVIA for £110 (price £100, position £10) and puts a captain and 1 coal cube aboard. MOSEL goes to the blue docks. "
-        "IMPERATOR and COLUMBUS come to the market. The headquarters of Norddeutscher Lloyd in Bremen, "
+        "Red buys Servia for £110 (price £100, position £10) and puts a captain and 1 coal cube aboard. Mosel goes to the blue docks. "
+        "Imperator and Columbus come to the market. The headquarters of Norddeutscher Lloyd in Bremen, "
     )
     assert told(s, "deploy servia") == ""
-    assert told(s, "enter cape") == "Red deploys SERVIA in the Cape. BALTIC is pushed out of the Cape."
+    assert told(s, "enter cape") == "Red deploys Servia in the Cape. Baltic is pushed out of the Cape."
     assert told(s, "scrap") == (
-        "Green does not redeploy BALTIC, makes the final transport of BALTIC in the Cape for £30 (1 coal cube spent), "
-        "scores 1 VP for 1 Trade House there, scraps BALTIC (its captain goes back to stock) and scores 4 VP for it (4 for the red flag)."
+        "Green does not redeploy Baltic, makes the final transport of Baltic in the Cape for £30 (1 coal cube spent), "
+        "scores 1 VP for 1 Trade House there, scraps Baltic (its captain goes back to stock) and scores 4 VP for it (4 for the red flag)."
     )
 
 
@@ -95,16 +95,16 @@ def test_log_of_transports() -> None:
     give(s, RED, "global")
     play(s, "play transport", "deploy germanic")
     assert told(s, "enter north atlantic") == (
-        "Red deploys GERMANIC in the North Atlantic, sets a speed record of 16 knots with it and wins a Blue Riband marker."
+        "Red deploys Germanic in the North Atlantic, sets a speed record of 16 knots with it and wins a Blue Riband marker."
     )
     assert told(s, "transport germanic") == (
-        "Red transports with GERMANIC in the North Atlantic for £40 (1 coal cube spent) and has no ship left that can transport."
+        "Red transports with Germanic in the North Atlantic for £40 (1 coal cube spent) and has no ship left that can transport."
     )
     turn_of(s, RED)
     play(s, "play region")
     assert told(s, "region cape") == (
-        "Red's choice is the Cape: all ships there that can transport do so. Green transports with MOSEL in the Cape for £30 "
-        "(1 coal cube spent). Red also receives £30, as Green's MOSEL is the oldest ship of another player that transported."
+        "Red's choice is the Cape: all ships there that can transport do so. Green transports with Mosel in the Cape for £30 "
+        "(1 coal cube spent). Red also receives £30, as Green's Mosel is the oldest ship of another player that transported."
     )
     turn_of(s, RED)
     play(s, "play region")
@@ -122,13 +122,13 @@ def test_log_of_cargo_and_cruise_names_the_card_that_pays() -> None:
     show(s, "cargo", "cruise", "fleet", "global", "coal+")
     play(s, "token cargo")
     assert (
-        told(s, "transport city of new york") == "Red transports with CITY OF NEW YORK in the Cape by CARGO for £150 (1 coal cube spent)."
+        told(s, "transport city of new york") == "Red transports with City of New York in the Cape by CARGO for £150 (1 coal cube spent)."
     )
     turn_of(s, RED)
     s.players[RED].token = 1
     play(s, "token cruise")
     assert (
-        told(s, "transport city of new york") == "Red transports with CITY OF NEW YORK in the Cape by CRUISE for £170 (1 coal cube spent)."
+        told(s, "transport city of new york") == "Red transports with City of New York in the Cape by CRUISE for £170 (1 coal cube spent)."
     )
 
 
@@ -139,7 +139,7 @@ def test_log_of_other_actions() -> None:
     stack(s, GREEN, "coal")
     give(s, RED, "invest+", "ship agent", "fleet")
     play(s, "play coal")
-    assert told(s, "coal germanic") == "Red loads GERMANIC with 1 coal cube."
+    assert told(s, "coal germanic") == "Red loads Germanic with 1 coal cube."
     play(s, "coal germanic")
     turn_of(s, RED, money=300)
     play(s, "play invest")
@@ -214,7 +214,7 @@ def test_log_of_what_is_left_over_or_left_undone() -> None:
     turn_of(s, RED)
     play(s, "play invest")
     assert told(s, "invest bunker") == "Red pays £50 with INVEST and takes a Coal Bunker marker."
-    assert told(s, "coal elbe") == "Red loads ELBE with 1 coal cube. 1 coal cube cannot be loaded, as no further steamship has room."
+    assert told(s, "coal elbe") == "Red loads Elbe with 1 coal cube. 1 coal cube cannot be loaded, as no further steamship has room."
 
 
 @pytest.mark.clause("transatlantic", "5.3.2")
@@ -225,7 +225,7 @@ def test_log_of_scotia_pushed_out_says_that_it_leaves_the_game() -> None:
         put(s, name, GREEN, "north atlantic")
     put(s, "elbe", RED)
     play(s, "play transport", "deploy elbe")
-    assert told(s, "enter north atlantic").endswith("SCOTIA is pushed out of the North Atlantic and leaves the game.")
+    assert told(s, "enter north atlantic").endswith("Scotia is pushed out of the North Atlantic and leaves the game.")
 
 
 @pytest.mark.clause("transatlantic", "8.7.2", "8.7.3", "8.7.4")
@@ -264,13 +264,13 @@ def test_log_of_a_laid_up_ship_that_comes_back() -> None:
     put(s, "servia", RED)
     put(s, "oregon", BLUE, "pacific")
     play(s, "play transport", "deploy servia", "enter cape")
-    assert GAME.face.question(s) == "BALTIC is pushed out of the Cape: redeploy it, or return it to your supply?"
+    assert GAME.face.question(s) == "Baltic is pushed out of the Cape: redeploy it, or return it to your supply?"
     assert told(s, "scrap") == (
-        "Green does not redeploy BALTIC, makes the final transport of BALTIC in the Cape for £30 (1 coal cube spent) "
-        "and lays BALTIC up in the supply (its captain and 2 coal cubes go back to stock)."
+        "Green does not redeploy Baltic, makes the final transport of Baltic in the Cape for £30 (1 coal cube spent) "
+        "and lays Baltic up in the supply (its captain and 2 coal cubes go back to stock)."
     )
     play(s, "stop", "play transport", "deploy baltic")
-    assert told(s, "enter indian ocean") == ("Green deploys BALTIC in the Indian Ocean and puts a captain and 1 coal cube aboard.")
+    assert told(s, "enter indian ocean") == ("Green deploys Baltic in the Indian Ocean and puts a captain and 1 coal cube aboard.")
 
 
 @pytest.mark.clause("transatlantic", "7.2")
@@ -280,10 +280,10 @@ def test_the_additional_coal_cube_is_not_called_a_second_one() -> None:
     give(s, RED, "shipyard+")
     turn_of(s, RED, 300)
     play(s, "play shipyard+")
-    assert told(s, "buy 4") == "Red buys BOTHNIA for £70 and puts a captain but no coal aboard.", "without coal on the flip side"
+    assert told(s, "buy 4") == "Red buys Bothnia for £70 and puts a captain but no coal aboard.", "without coal on the flip side"
     play(s, "stop")
     assert GAME.face.question(s) == "SHIPYARD+: which of the bought ships gets the additional coal cube?"
-    assert told(s, "extra coal bothnia").startswith("Red loads BOTHNIA with 1 coal cube. MOSEL goes to the blue docks.")
+    assert told(s, "extra coal bothnia").startswith("Red loads Bothnia with 1 coal cube. Mosel goes to the blue docks.")
 
 
 @pytest.mark.clause("transatlantic", "10.1", "10.2")
@@ -294,7 +294,7 @@ def test_log_of_the_end() -> None:
     turn_of(s, GREEN, money=300)
     play(s, "play shipyard")
     assert told(s, "buy 1") == (
-        "Green buys COLUMBUS for £300 and puts a captain and 1 coal cube aboard. "
+        "Green buys Columbus for £300 and puts a captain and 1 coal cube aboard. "
         "The headquarters of Norddeutscher Lloyd in Bremen, HAPAG in Hamburg, Holland-Amerika Lijn in Rotterdam, Cunard Line "
         "in Liverpool and White Star Line in Liverpool come to the market. "
         "The last steamship has left the market: this round is finished, and one more is played."
@@ -323,7 +323,7 @@ def test_a_bought_headquarters_is_called_one() -> None:
     turn_of(s, RED, 210)
     play(s, "play shipyard")
     assert told(s, "buy 2").startswith(
-        "Red buys the headquarters of Cunard Line in Liverpool for £210 (price £200, position £10). MOSEL goes"
+        "Red buys the headquarters of Cunard Line in Liverpool for £210 (price £200, position £10). Mosel goes"
     )
 
 
@@ -387,7 +387,7 @@ def test_what_an_action_uses_is_named_for_statistics() -> None:
 
     assert used("play shipyard", "buy 1", "buy 2") == [
         "action: SHIPYARD",
-        "ship: MOSEL",
+        "ship: Mosel",
         "headquarters: Norddeutscher Lloyd, Bremen",
     ]
     assert used("deploy mosel", "enter north atlantic") == ["deploy: North Atlantic"]
@@ -398,4 +398,4 @@ def test_what_an_action_uses_is_named_for_statistics() -> None:
         "marker: Mail",
     ]
     turn_of(s, RED)
-    assert used("token cargo", "transport germanic") == ["token: CARGO", "transport: GERMANIC"]
+    assert used("token cargo", "transport germanic") == ["token: CARGO", "transport: Germanic"]

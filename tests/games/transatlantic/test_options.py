@@ -223,7 +223,7 @@ def test_no_transport_vp_also_for_region_and_final_transport() -> None:
 
 
 def full_cape(oldest: str, cubes: int | None = None) -> State:
-    """Red pushes green's ship out of the Cape with SERVIA, and only the Indian Ocean is open to it."""
+    """Red pushes green's ship out of the Cape with Servia, and only the Indian Ocean is open to it."""
     s = fresh(scrap_to_supply=True)
     put(s, "germanic", YELLOW, "cape")
     put(s, "city of berlin", YELLOW, "cape")
@@ -252,7 +252,7 @@ def test_pushed_out_steamship_returns_to_the_supply_unscored_without_captain_and
     assert supply(s, GREEN) == ["abyssinia"] and place(s, "abyssinia") == Place.LAID_UP
     assert s.players[GREEN].captains == captains + 1 and s.coal == stock + 3 and coal(s, "abyssinia") == [0]
     view = GAME.face.view(s, None)["seats"][GREEN]["supply"]
-    assert [(ship["name"], ship["captain"]) for ship in view] == [("ABYSSINIA", False)]
+    assert [(ship["name"], ship["captain"]) for ship in view] == [("Abyssinia", False)]
 
 
 @pytest.mark.clause("transatlantic", "5.3.3")

@@ -284,7 +284,7 @@ def test_tie_goes_to_the_newest_ship_in_a_region_or_supply_and_headquarters_do_n
     assert ranks(s) == [2, 1, 3, 4]
     put(s, "germanic", RED)
     s.players[RED].fleet_vp = 0
-    assert ranks(s) == [1, 2, 3, 4], "GERMANIC in the supply is newer than CUTTY SARK"
+    assert ranks(s) == [1, 2, 3, 4], "Germanic in the supply is newer than Cutty Sark"
 
 
 @pytest.mark.clause("transatlantic", "10.5")

@@ -17,6 +17,7 @@ from seaboard.games.transatlantic.tables import (
     KNOTS,
     PRICE,
     SHIP_CARDS,
+    SHIP_NAMES,
     STACK_OF,
     YEAR,
 )
@@ -99,7 +100,7 @@ def test_scotia_is_neutral_and_sets_the_record_at_15() -> None:
     s = start(4, 3)
     assert ships(s, "north atlantic") == ["scotia"] and s.record == 15
     view = GAME.face.view(s, None)["regions"][0]["ships"][0]
-    assert (view["name"], view["year"], view["knots"], view["owner"], view["coal"]) == ("SCOTIA", 1862, 15, None, 0)
+    assert (view["name"], view["year"], view["knots"], view["owner"], view["coal"]) == ("Scotia", 1862, 15, None, 0)
 
 
 @pytest.mark.clause("transatlantic", "1.6")
@@ -192,7 +193,7 @@ def test_personal_supply_is_public() -> None:
     for_sale(s)
     for viewer in (None, RED, GREEN):
         seen = GAME.face.view(s, viewer)["seats"][RED]
-        assert [ship["name"] for ship in seen["supply"]] == ["GERMANIC"] and seen["headquarters"] == ["blue"]
+        assert [ship["name"] for ship in seen["supply"]] == ["Germanic"] and seen["headquarters"] == ["blue"]
 
 
 @pytest.mark.clause("transatlantic", "1.17")
@@ -201,7 +202,7 @@ def test_docks_are_public_and_counted_by_flag() -> None:
     seen = GAME.face.view(s, None)["docks"]
     assert [len(seen[flag]) for flag in FLAGS] == s.docks and sum(s.docks) == 18
     assert sorted(name for names in seen.values() for name in names) == sorted(
-        SHIP_CARDS[card]["name"] for card in range(45) if s.ships[card].place == Place.DOCKS
+        SHIP_NAMES[card] for card in range(45) if s.ships[card].place == Place.DOCKS
     )
 
 

@@ -84,7 +84,7 @@ def test_a_new_choice_does_what_its_rule_says_and_nothing_else_changes() -> None
     assert [match.text(action) for action in match.legal] == ["coal servia", "stop loading"]
     match.play("stop loading")
     assert match.seat == GREEN and [one for one in HOUSE_GAME.legal(match.state) if one < Act.TOKEN]
-    assert [entry.sentence for entry in match.log[-3:]] == ["Red plays COAL.", "Red loads ELBE with 1 coal cube.", ""]
+    assert [entry.sentence for entry in match.log[-3:]] == ["Red plays COAL.", "Red loads Elbe with 1 coal cube.", ""]
 
 
 def test_the_game_itself_is_as_before() -> None:

@@ -34,7 +34,7 @@ from .positions import (
 
 
 def full_cape(oldest: str, owner: int, cubes: int | None = None, card: str = "transport") -> State:
-    """The Cape is full with `oldest` at the bottom, no other region takes a ship of its age, and red is about to deploy SERVIA."""
+    """The Cape is full with `oldest` at the bottom, no other region takes a ship of its age, and red is about to deploy Servia."""
     s = fresh()
     put(s, "germanic", YELLOW, "cape", coal=0)
     put(s, "city of berlin", YELLOW, "cape", coal=0)
@@ -84,7 +84,7 @@ def test_ships_of_one_year_differ_in_age() -> None:
     put(s, "bothnia", GREEN, "indian ocean")
     put(s, "suevia", RED)
     play(s, "play transport")
-    assert regions_for(s, "suevia") == ["south atlantic", "indian ocean"], "SUEVIA is newer than BOTHNIA, both of 1874"
+    assert regions_for(s, "suevia") == ["south atlantic", "indian ocean"], "Suevia is newer than Bothnia, both of 1874"
 
 
 @pytest.mark.clause("transatlantic", "5.1.3")
@@ -115,7 +115,7 @@ def test_blue_riband_is_checked_before_pushing_out() -> None:
     put(s, "servia", RED)
     play(s, "play transport")
     deploy(s, "servia", "north atlantic")
-    assert actor(s) == GREEN and markers(s, RED) == {"blue": 1} and s.record == 17, "awarded although TAEPING is still to be redeployed"
+    assert actor(s) == GREEN and markers(s, RED) == {"blue": 1} and s.record == 17, "awarded although Taeping is still to be redeployed"
 
 
 # --- 5.3 pushing out ---------------------------------------------------------------------------------------------------
@@ -284,7 +284,7 @@ def test_final_transport_gives_no_region_bonus() -> None:
     deploy(s, "servia", "cape")
     assert asked(s) is Question.REGION and s.players[GREEN].money == 130
     play(s, "region cape")
-    assert s.players[RED].money == 150, "SERVIA only; ABYSSINIA had transported before"
+    assert s.players[RED].money == 150, "Servia only; Abyssinia had transported before"
 
 
 @pytest.mark.clause("transatlantic", "5.3.7")

@@ -80,4 +80,4 @@ def test_options_are_explained_in_words() -> None:
 def test_what_is_no_word_is_found() -> None:
     wrong = ("place i21", "silk-12", "market_flip", "[red]Red[/]", "1 captains left", "2 coal cube", "0 marker")
     assert all(faults(words) for words in wrong)
-    assert not faults("Red buys MOSEL for £110 with 1 coal cube, 2 markers and 21 knots in 1,000 t for £1 position")
+    assert not faults("Red buys Mosel for £110 with 1 coal cube, 2 markers and 21 knots in 1,000 t for £1 position")

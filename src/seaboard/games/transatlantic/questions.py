@@ -48,7 +48,7 @@ def is_laid_up(s: State) -> bool:
 
 
 def among(name: Reads, notation: str, verb: str = "", remark: Reads | None = None, clause: str | Reads = "") -> Answers:
-    """Choices among named things: `deploy mosel`, which people read as "deploy MOSEL"."""
+    """Choices among named things: `deploy mosel`, which people read as "deploy Mosel"."""
     label = verb or notation
     return Answers(lambda s, k: f"{notation} {name(s, k).lower()}", remark, clause, lambda s, k: f"{label} {name(s, k)}")
 

@@ -84,6 +84,12 @@ def by_region(name: str) -> list[dict[str, Any]]:
     return [rows[region] for region in REGION_IDS]
 
 
+def bow_name(name: str) -> str:
+    """The name of a ship as on its bow: `City of Berlin` for `CITY OF BERLIN`; those of headquarters are no capitals."""
+    kept = {"OF": "of", "DER": "der", "II": "II"}
+    return " ".join(kept.get(word, word.capitalize()) for word in name.split()) if name.isupper() else name
+
+
 # --- regions -----------------------------------------------------------------------------------------------------------
 
 REGIONS = in_order("regions")
@@ -120,7 +126,7 @@ CLIPPERS = joined("sailing_ship_facts", "sailing_ship_values", "index")
 NEUTRAL = joined("neutral_ships", "neutral_ship_values", "id")
 HEADQUARTERS = in_order("headquarters")
 SHIP_CARDS = [*STEAMSHIPS, *CLIPPERS, *NEUTRAL, *HEADQUARTERS]
-SHIP_NAMES = [card["name"] for card in SHIP_CARDS]
+SHIP_NAMES = [bow_name(card["name"]) for card in SHIP_CARDS]
 
 N_STEAMSHIPS, N_CLIPPERS = len(STEAMSHIPS), len(CLIPPERS)
 N_SHIPS = N_STEAMSHIPS + N_CLIPPERS  # ships that have owners

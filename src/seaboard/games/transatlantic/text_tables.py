@@ -29,7 +29,7 @@ def seat_name(view: View, seat: int) -> str:
 
 
 def ship(view: View, card: OwnedView) -> str:
-    """Name, owner, income and coal, as in `GERMANIC (red flag) Green £40 ●●`."""
+    """Name, owner, income and coal, as in `Germanic (red flag) Green £40 ●●`."""
     if card["owner"] is None:
         return f"{card['name']} {card['year']} (neutral)"
     flag = ink(card["flag"], card["flag"]) if card["flag"] else "clipper"

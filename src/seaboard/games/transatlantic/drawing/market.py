@@ -21,7 +21,6 @@ from seaboard.games.transatlantic.drawing.ships import (
     box,
     flag_block,
     key,
-    ship_name,
     strip,
 )
 from seaboard.games.transatlantic.tables import Marker
@@ -103,7 +102,7 @@ def draw_docks(width: float, docks: dict[str, list[str]]) -> str:
         line += rect(66, y + 16, width - 76, 0.8, "shade")
         found += named(f"{flag.capitalize()} docks: {Amount(len(names)):ship}", line, tip=DOCKS_TIP)
         for number, name in enumerate(names):
-            hull = named(f"{ship_name(name)}, in the {flag} docks", symbol("steamer", 20, f"f-{flag} edge"), tip=DOCKS_TIP)
+            hull = named(f"{name}, in the {flag} docks", symbol("steamer", 20, f"f-{flag} edge"), tip=DOCKS_TIP)
             found += at(66 + step * (number + 0.5), y + 9, hull, key(CARD_OF[name]))
     return found
 

@@ -30,7 +30,6 @@ LINE_HEIGHT, CHIP_HEIGHT = 24.0, 24.0
 LEAST = 11.0  # no text is smaller
 FIGURES_WIDTH = 134.0  # of all figures on one line
 FLAG_WIDTH = 21.0
-SHORT_WORDS = {"OF": "of", "DER": "der", "II": "II"}
 FUNNELS = (0, 5_000, 11_000, 18_000)  # tonnage from which a silhouette has another funnel
 
 
@@ -43,15 +42,9 @@ class About(NamedTuple):
 
 
 @cache
-def ship_name(name: str) -> str:
-    """As written on a bow: `City of Berlin`."""
-    return " ".join(SHORT_WORDS.get(word, word.capitalize()) for word in name.split()) if name.isupper() else name
-
-
-@cache
 def short_name(name: str, width: float, size: float) -> str:
     """The name of a ship, with initials in place of its first words as far as it is too long: `K. W. der Grosse`."""
-    words = ship_name(name).split()
+    words = name.split()
     for number in range(len(words) - 1):
         if text_width(" ".join(words), size, True) <= width:
             break
@@ -70,7 +63,7 @@ def title(card: Shown, names: tuple[str, ...]) -> str:
     if card["kind"] == "headquarters":
         return f"Headquarters of {card['name'].replace(', ', ' in ')}, {card['flag']} flag"
     kind = f"{card['flag']} flag" if card["flag"] else {"clipper": "clipper", "neutral": "neutral"}[card["kind"]]
-    words = f"{ship_name(card['name'])}, {card['year']}, {kind}"
+    words = f"{card['name']}, {card['year']}, {kind}"
     if "owner" not in card or card["owner"] is None:
         return words
     laid_up = "" if is_manned(card) else ", without captain"
