@@ -100,7 +100,7 @@ def draw_islands(
             continue
         if sites and choice:
             shown += site(island["id"], sites, scale)
-        ground = path(chart.outline(number, phone), "halo") if choice else circle(0, 0, 22 if phone else 34, "none", UNSEEN)
+        ground = circle(0, 0, 22 if phone else 34, "none", UNSEEN) + (path(chart.outline(number, phone), "halo") if choice else "")
         found += at(*chart.island_at(number, phone), target(choice, words, ground + shown, tip=tip))
     return found + "".join(at(*chart.island_at(island, phone), path(chart.outline(island, phone, 1.08), "recent")) for island in recent)
 
@@ -228,6 +228,7 @@ def near(placed: Sequence[int], phone: bool) -> str:
         named(
             f"{tables.ISLAND_NAMES[island]} is beside a boat placed this turn",
             at(*chart.island_at(island, phone), path(chart.outline(island, phone), "inkline dash")),
+            tip=f"{tables.ISLAND_NAMES[island]} is beside a boat placed this turn: there you may collect or build (8.2.2, 8.3.2).",
         )
         for island in islands
     )
@@ -253,7 +254,7 @@ def cluster(room: Room, offers: Sequence[Placing], phone: bool) -> str:
     rows = -(-len(offers) // columns)
     wide, high = cell(columns)
     (x0, _), (y0, _) = within(room[0], wide * columns), within(room[1], high * rows)
-    found = ""
+    found = rect(x0 + 1, y0 + 1, wide * columns - 2, high * rows - 2, "shade", min(wide, high) / 2)  # they belong together
     for number, (choice, material) in enumerate(offers):
         row, column = divmod(number, columns)
         in_row = min(columns, len(offers) - row * columns)
