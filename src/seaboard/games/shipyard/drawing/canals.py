@@ -12,7 +12,7 @@ from math import cos, pi, sin
 from seaboard.drawing.pieces import emblem
 from seaboard.drawing.svg import at, circle, halo_circle, halo_rect, named, path, rect, target, text
 from seaboard.games.shipyard.drawing.artwork import COLOURS, LEAST, TOUCH, Targets, disk_sign, headed, sign, unseen
-from seaboard.games.shipyard.drawing.labels import CANAL_TIP, CELL_TIP, ENTRY_TIP, SAIL_TIP, SYSTEM_TIP, TOKEN_TIP, WAITING_TIP, canal_words
+from seaboard.games.shipyard.drawing.labels import CELL_TIP, ENTRY_TIP, SAIL_TIP, SYSTEM_TIP, TOKEN_TIP, WAITING_TIP, canal_tip, canal_words
 from seaboard.games.shipyard.naming import map_letter, map_name, map_number
 from seaboard.games.shipyard.view_types import CanalSystemView, CanalTileInHand, TokenView
 
@@ -154,14 +154,17 @@ def draw_hand(width: float, height: float, strip: float, hand: CanalTileInHand, 
     size = strip - 8
     scale = round(size / CELL, 3)
     if not rotations:
-        held = named(f"In hand: {canal_words(hand)}", canal_tile(hand["symbols"], 0), tip=CANAL_TIP)
+        held = named(f"In hand: {canal_words(hand)}", canal_tile(hand["symbols"], 0), tip=canal_tip(hand))
         return at(width / 2, height - strip / 2 - 2, held, scale=scale)
     found, pitch = "", min(size + 8, (width - 8) / 4)
     for turns, choice in rotations.items():
         drawn = canal_tile(turned(hand["symbols"], turns), turns)
         x = width / 2 + (turns - 1.5) * pitch
         found += at(
-            x, height - strip / 2 - 2, target(choice, "", drawn, halo_rect(-40, -40, 80, 80), tip=CANAL_TIP), scale=min(scale, pitch / 84)
+            x,
+            height - strip / 2 - 2,
+            target(choice, "", drawn, halo_rect(-40, -40, 80, 80), tip=canal_tip(hand)),
+            scale=min(scale, pitch / 84),
         )
     return found
 
@@ -195,7 +198,9 @@ def draw_system(number: int, seat: CanalSystemView, sailing: Targets, reach: flo
         found += at(
             CELL * tile["x"],
             CELL * tile["y"],
-            named(f"{map_name(tile['x'], tile['y'])}. {canal_words(tile)}", canal_tile(tile["symbols"], tile["rotation"]), tip=CANAL_TIP),
+            named(
+                f"{map_name(tile['x'], tile['y'])}. {canal_words(tile)}", canal_tile(tile["symbols"], tile["rotation"]), tip=canal_tip(tile)
+            ),
             tile["id"],
         )
     token = seat["token"]

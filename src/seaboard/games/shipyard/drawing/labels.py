@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from seaboard.games.shipyard import tables
 from seaboard.games.shipyard.naming import CANAL_NAME, EMPLOYEE_NAME, SHIP_TILE_NAME, costs, counted
-from seaboard.games.shipyard.view_types import CanalTileView, EmployeeView, ShipTileView, ShipView
+from seaboard.games.shipyard.view_types import CanalTileInHand, CanalTileView, EmployeeView, ShipTileView, ShipView
 
 EMPLOYEE = {row["id"]: row for row in tables.EMPLOYEES}
 CONTRACT = {row["id"]: row for row in tables.CONTRACTS}
@@ -42,7 +42,10 @@ ORDER_TIP = "The order of play from the start player, clockwise (2.1)."
 COSTS_TIP = "Tiles that are taken are replaced from above, so that tiles get cheaper (2.6, 5.1.4)."
 SHIP_TIP = "A ship is a bow, one or more middles and a stern (6.1). Bought with Build Ships (5.1)."
 CANAL_TIP = "Symbols score when a ship comes to them: " + "; ".join(f"{symbol}: {words}" for symbol, words in SYMBOL_WORDS.items())
-CANAL_TIP += " (9.4, 9.5). Laid with Rent a Canal (5.2)."
+CANAL_TIP += " (9.4, 9.5). Tiles are laid with Rent a Canal (5.2)."
+SYMBOL_TIPS = {"ribbon": "the movement points used so far, once a cruise (9.5)", "military": "1 for each soldier and cannon"}
+SYMBOL_TIPS |= {"merchant": "1 for each businessman and crane"}
+SYMBOL_TIPS |= {name: f"1 for each {name}" for name in ("lantern", "lifeboat", "lifebuoy")}
 GOODS_TIP = "Three goods, to be sold or traded with Exchange Commodities (5.7). Bought with Purchase Commodities (5.3)."
 COLUMN_TIPS = (*(f"{part} of ships. {SHIP_TIP}" for part in ("Bows", "Middles", "Middles", "Sterns")), GOODS_TIP, CANAL_TIP)
 ENDING = "The game ends early when the last tile is drawn (5.1.6, 11.2)."
@@ -89,9 +92,8 @@ WAITING_TIP = "The ship token waits outside this side and enters here on the fir
 CELL_TIP = "A tile may be laid here, turned in any way; all sides match (5.2.2)."
 ENTRY_TIP = "The first cruise starts outside, at an open side; the first movement point brings the ship onto this space (8.5)."
 SAIL_TIP = "A cruise uses exactly as many movement points as the speed (8.6). Symbols that the ship comes to score (9.4)."
-CONTRACT_TIP = (
-    "Contracts count approved ships only and score at the end (11.5, 11.7). One of each colour is discarded at the scrolls (10.2)."
-)
+CONTRACT_TIP = "Contracts count approved ships and score at the end (11.5, 11.7)."
+CONTRACTS_TIP = f"{CONTRACT_TIP} At the scrolls of the queue one of each colour is discarded (10.2)."
 
 SOURCE_SIGNS = {"crew": "crew", "cargo": "crane", "speed": "speed", "symbols": "lantern", "ribbon": "ribbon", "traders": "exchange"}
 SOURCE_SIGNS |= {"blue_contract": "scroll", "green_contract": "scroll"}
@@ -110,7 +112,7 @@ def tile_words(tile: ShipTileView) -> str:
 def ship_tip(tile: ShipTileView) -> str:
     """What the features of a ship tile are for."""
     found = "; ".join(FEATURE_TIPS[code] for code in dict.fromkeys(tile["features"]))
-    return f"It has: {found} (7.3). {SHIP_TIP}"
+    return f"It has: {found} (7.3). Part of a ship (6.1)."
 
 
 def item_tip(item: str) -> str:
@@ -128,6 +130,12 @@ def employee_tip(employee: EmployeeView) -> str:
 
 def canal_words(tile: CanalTileView) -> str:
     return f"Canal tile {CANAL_NAME[tile['id']]}: " + ", ".join(f"{symbol} {side}" for side, symbol in tile["symbols"].items())
+
+
+def canal_tip(tile: CanalTileView | CanalTileInHand) -> str:
+    """What the symbols of a tile bring."""
+    found = "; ".join(f"{symbol}: {SYMBOL_TIPS[symbol]}" for symbol in dict.fromkeys(tile["symbols"].values()))
+    return f"A ship that comes to a symbol scores (9.4): {found}."
 
 
 def ship_words(ship: ShipView) -> str:

@@ -11,11 +11,11 @@ from seaboard.games.shipyard import tables
 from seaboard.games.shipyard.drawing.artwork import LEAST, Keys, Targets, coin, disk_sign, sign, tile_ground
 from seaboard.games.shipyard.drawing.canals import CELL, canal_tile
 from seaboard.games.shipyard.drawing.labels import (
-    CANAL_TIP,
     COLUMN_TIPS,
     COSTS_TIP,
     GOODS_TIP,
     STACK_TIPS,
+    canal_tip,
     canal_words,
     ship_tip,
     tile_words,
@@ -82,7 +82,7 @@ def market_words(tile: TileForSale) -> str:
 
 
 def market_tip(tile: TileForSale) -> str:
-    words = GOODS_TIP if "goods" in tile else CANAL_TIP if "symbols" in tile else ship_tip(tile)
+    words = GOODS_TIP if "goods" in tile else canal_tip(tile) if "symbols" in tile else ship_tip(tile)
     return f"{market_words(tile)} (2.6). {words}"
 
 

@@ -15,6 +15,7 @@ from seaboard.games.shipyard.drawing.artwork import COLOURS, LEAST, PAINT, ByNam
 from seaboard.games.shipyard.drawing.labels import (
     CONTRACT,
     CONTRACT_TIP,
+    CONTRACTS_TIP,
     CRUISE_TIP,
     FLEET_TIP,
     GOODS_TIP,
@@ -315,11 +316,11 @@ def draw_contracts(
 ) -> str:
     """Own contracts with what they bring now; those of others as backs."""
     large = height > LOW
-    found = named("Contracts", headed(width, height, "", "points now" if large and contracts is not None else ""), tip=CONTRACT_TIP)
+    found = named("Contracts", headed(width, height, "", "points now" if large and contracts is not None else ""), tip=CONTRACTS_TIP)
     if large:
         laid_off = " ".join(CONTRACT[name]["text"] for name in discarded or ())
         title = text(10, 16, "Contracts", 12, "title", bold=True)
-        found += named(f"Discarded: {laid_off}" if laid_off else "Contracts", title, tip=CONTRACT_TIP)
+        found += named(f"Discarded: {laid_off}" if laid_off else "Contracts", title, tip=CONTRACTS_TIP)
     top = 22.0 if large else 2.0
     room = height - top - 4
     if contracts is None:
