@@ -2,21 +2,29 @@
 
 from __future__ import annotations
 
+import re
 import xml.etree.ElementTree as ElementTree
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from math import dist
 from typing import Any
+
+import pytest
 
 import seaboard
 from seaboard.core.play.scene import Scene
 from seaboard.games.oltremare.actions import EVEN, Act
 from seaboard.games.oltremare.drawing import draw
 from seaboard.games.oltremare.drawing.chart import PHONE, WIDE
+from seaboard.games.oltremare.drawing.harbors import waters
 from seaboard.games.oltremare.drawing.seats import group_value, groups
 from seaboard.games.oltremare.sentences import CARD_NOUNS
 from seaboard.games.oltremare.tables import HARBOR_NAMES, HARBORS
 from tests.drawing.reading import acts, part
 
 GAME = seaboard.game("oltremare")
+LEAST_SIZE = 11
+LEAST_TARGET = {"wide": 24, "phone": 44}
+Box = tuple[float, float, float, float]  # left, top, right, bottom
 
 
 def played_until(found: Callable[[seaboard.Match], bool], players: int = 3, seed: int = 5, skip: int = 0) -> seaboard.Match:
@@ -168,3 +176,95 @@ def test_the_harbor_where_the_newest_move_ended_is_marked() -> None:
         if any(ring.attrib.get("class") == "recent" for ring in element.findall("circle"))
     ]
     assert len(marked) == 1 and HARBOR_NAMES[action - Act.HARBOR] in marked[0]
+
+
+def scale_of(element: ElementTree.Element) -> float:
+    found = re.search(r"scale\(([\d.]+)\)", element.attrib.get("transform", ""))
+    return float(found.group(1)) if found else 1
+
+
+def sizes(element: ElementTree.Element, scale: float = 1) -> Iterator[tuple[float, str]]:
+    """Every text with its size as it is seen."""
+    scale *= scale_of(element)
+    if element.tag == "text":
+        yield float(element.attrib["font-size"]) * scale, element.text or ""
+    for child in element:
+        yield from sizes(child, scale)
+
+
+def boxes(element: ElementTree.Element) -> Iterator[Box]:
+    """The boxes of the shapes of a target that can be hit, where nothing in it is turned."""
+    moved = re.search(r"translate\((\S+?)[ ,]([^)]+)\)", element.attrib.get("transform", ""))
+    x, y = (float(moved.group(1)), float(moved.group(2))) if moved else (0.0, 0.0)
+    scale, given = scale_of(element), element.attrib
+    if element.tag == "rect":
+        left, top = float(given.get("x", 0)), float(given.get("y", 0))
+        yield left, top, left + float(given["width"]), top + float(given["height"])
+    elif element.tag == "circle":
+        middle_x, middle_y, radius = (float(given.get(name, 0)) for name in ("cx", "cy", "r"))
+        yield middle_x - radius, middle_y - radius, middle_x + radius, middle_y + radius
+    elif element.tag == "polygon":
+        points = [tuple(map(float, point.split(","))) for point in given["points"].split()]
+        across, down = zip(*points, strict=True)
+        yield min(across), min(down), max(across), max(down)
+    for child in element:
+        for left, top, right, low in boxes(child):
+            yield x + scale * left, y + scale * top, x + scale * right, y + scale * low
+
+
+def small_things(match: seaboard.Match, layout: str) -> set[str]:
+    """Texts that are too small to read and targets that are too small to hit, as they are on a page."""
+    found: set[str] = set()
+    for drawn in draw(match.scene(match.seat, layout, framed=False)).parts:
+        root = ElementTree.fromstring(drawn.svg())
+        found |= {f"{layout} {drawn.key}: {words!r} in {size}" for size, words in sizes(root) if size < LEAST_SIZE}
+        for target in (element for element in root.iter("g") if "data-act" in element.attrib):
+            edges = list(zip(*boxes(target), strict=True))
+            side = min(max(edges[2]) - min(edges[0]), max(edges[3]) - min(edges[1]))
+            if side < LEAST_TARGET[layout]:
+                found.add(f"{layout} {drawn.key}: {target.attrib['aria-label']} is only {side:.1f}")
+    return found
+
+
+@pytest.mark.parametrize("players", GAME.players)
+def test_every_text_can_be_read_and_every_target_be_hit(players: int) -> None:
+    match, bot, found, seen = GAME.new(players, players), seaboard.bot("random", players), set[str](), set[str]()
+    while not match.over:
+        question = match.question.partition(": ")[2]
+        if match.ply % 61 == 0 or question not in seen:
+            seen.add(question)
+            found |= small_things(match, "wide") | small_things(match, "phone")
+        match.play(bot.choose(match.look()))
+    assert found | small_things(match, "wide") | small_things(match, "phone") == set()
+
+
+def test_no_two_harbors_can_be_hit_at_one_place() -> None:
+    """Nor beyond the chart; and each can be hit around its middle."""
+    for sheet, least in ((WIDE, 12), (PHONE, 17)):
+        places = [sheet.place(harbor["x"], harbor["y"]) for harbor in HARBORS]
+        for number, (x, y) in enumerate(places):
+            for dx, dy in waters(sheet, number):
+                near = dist((0, 0), (dx, dy))
+                assert all(dist((x + dx, y + dy), other) >= near - 0.01 for other in places)
+            assert min(dist((x, y), other) / 2 for other in places if other != (x, y)) >= least
+
+
+def untipped(element: ElementTree.Element, has_tip: bool = False) -> Iterator[str]:
+    """Named things without a tip that tells a clause of the rules, neither their own nor that of what they are part of."""
+    has_tip = has_tip or re.search(r"\(\d+\.\d", element.attrib.get("data-tip", "")) is not None
+    title = element.findtext("title")
+    if title and not has_tip:
+        yield title
+    for child in element:
+        yield from untipped(child, has_tip)
+
+
+@pytest.mark.parametrize("players", GAME.players)
+def test_everything_on_the_board_has_a_tip_with_its_clause(players: int) -> None:
+    match, bot = GAME.new(players, 7), seaboard.bot("random", 7)
+    while not match.over:
+        if match.ply % 97 == 0:
+            for layout in ("wide", "phone"):
+                for drawn in draw(match.scene(match.seat, layout, framed=False)).parts:
+                    assert list(untipped(ElementTree.fromstring(drawn.svg()))) == []
+        match.play(bot.choose(match.look()))

@@ -32,8 +32,8 @@ from seaboard.games.oltremare.drawing.turn import Partner, Score, TurnFacts, dra
 from seaboard.games.oltremare.view_types import SeatView, TurnView, View
 
 BAR_HEIGHT = 72
-TURN_HEIGHT, AREA_HEIGHT = 236, 232
-PHONE_AREA_HEIGHT = 224
+TURN_HEIGHT, AREA_HEIGHT = 240, 250
+PHONE_AREA_HEIGHT = 240
 SUPPLY_WIDTH = 256
 MODES = ("full", "simple", "off")
 CELLS = {"want": Act.WANT, "pair": Act.CLAIM_PAIR, "load": Act.CLAIM_LOAD, "pay": Act.NET_DUCATI, "open": Act.OPEN_WITH_SEAT}
@@ -85,8 +85,10 @@ class Parts:
             Part("harbors", "Harbors, markers and ships", width, height, draw_harbors, pieces),
         ]
 
-    def turn(self, width: float, height: float) -> Part:
-        inputs = (width, height, self.phone, turn_facts(self.view), self.scene.names, self.cells)
+    def turn(self, width: float) -> Part:
+        facts = turn_facts(self.view)
+        height = turn_height(facts, self.cells) if self.phone else TURN_HEIGHT
+        inputs = (width, height, self.phone, facts, self.scene.names, self.cells)
         return Part("turn", "The turn", width, height, draw_turn, inputs)
 
     def supply(self, width: float, height: float) -> Part:
@@ -125,7 +127,7 @@ def wide(scene: Scene[View], parts: Parts) -> list[Part]:
     chart = [part.moved(GAP, top) for part in parts.chart()]
     right = GAP + chart[0].width + GAP
     beside = WIDE_WIDTH - GAP - right
-    turn = parts.turn(beside, TURN_HEIGHT).moved(right, top)
+    turn = parts.turn(beside).moved(right, top)
     order = parts.order
     viewer = scene.view["viewer"]
     if viewer is None:
@@ -138,10 +140,11 @@ def wide(scene: Scene[View], parts: Parts) -> list[Part]:
     own = parts.seat(order[0], beside, chart[0].height - TURN_HEIGHT - GAP).moved(right, bottom([turn]))
     hand = parts.hand(viewer, inner - SUPPLY_WIDTH - GAP).moved(GAP, bottom(chart))
     supply = parts.supply(SUPPLY_WIDTH, hand.height).moved(hand.x + hand.width + GAP, hand.y)
-    each = min(500, (inner - SUPPLY_WIDTH - GAP) / (len(order) - 1) - GAP)
+    room = inner - SUPPLY_WIDTH - GAP if scene.framed else inner + GAP  # on a page the others have the room of the log
+    each = min(500 if scene.framed else inner, room / (len(order) - 1) - GAP)
     others = row([parts.seat(seat, each, AREA_HEIGHT) for seat in order[1:]], GAP, bottom([hand]))
     beyond = others[-1].x + each + GAP
-    log = parts.log(WIDE_WIDTH - GAP - beyond, AREA_HEIGHT).moved(beyond, others[0].y)
+    log = parts.log(max(0, WIDE_WIDTH - GAP - beyond), AREA_HEIGHT).moved(beyond, others[0].y)
     return [bar, *chart, turn, own, hand, supply, *others, log]
 
 
@@ -150,10 +153,10 @@ def phone(scene: Scene[View], parts: Parts) -> list[Part]:
     order = parts.order
     viewer = scene.view["viewer"]
     mine = [] if viewer is None else [parts.hand(viewer, inner)]
-    first = column([parts.bar(inner), parts.turn(inner, turn_height(len(order), scene.view["stage"])), *mine], GAP, GAP)
+    first = column([parts.bar(inner), parts.turn(inner), *mine], GAP, GAP)
     chart = [part.moved(GAP, bottom(first)) for part in parts.chart()]
     seats = [parts.seat(seat, inner, PHONE_AREA_HEIGHT) for seat in order]
-    rest = [seats[0], parts.supply(inner, 130), *seats[1:], parts.log(inner, 260)]
+    rest = [seats[0], parts.supply(inner, 140), *seats[1:], parts.log(inner, 260)]
     return [*first, *chart, *column(rest, GAP, bottom(chart))]
 
 

@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+from functools import partial
+
+from seaboard.drawing import pieces, svg
 from seaboard.drawing.svg import at, circle, named, rect
 from seaboard.drawing.symbols import KIT, symbol
 from seaboard.games.oltremare import tables
 
 FAMILY = "om"
+LEAST_SIZE = 11.0  # no text is smaller; what does not fit is cut, and named in full
+text = partial(svg.text, least=LEAST_SIZE)
 # Signs of this game, beside the symbols of the kit; in a square of 20 around (0, 0) as well.
 SIGNS = {
     "gem": "M-5.5-8H5.5L10-2L0 9L-10-2ZM-5-6L-7-2.7H-3L-1.2-6ZM5-6H1.2L3-2.7H7ZM-6-1L-1.5 4.5L-3.3-1ZM6-1H3.3L1.5 4.5Z",
@@ -43,10 +48,10 @@ GOOD_LOOKS = {
 ICON_SIGNS = {"ducati": "coin", "pirate": "skull", "market": "stall", "sailing": "sail"}
 ICON_LOOKS = {"ducati": "yellow", "pirate": "black", "market": "orange", "sailing": "blue"}
 ICON_DEEDS = {
-    "ducati": "Ducati: 1, 2, 3 or more icons bring 1, 3, 6 ducati",
-    "pirate": "Pirates: 1, 2, 3 or more icons put 1, 3, 6 cards on your Pirate Stack",
-    "market": "Market: 1, 2, 3 or more icons draw 1, 3, 6 cards into your hand",
-    "sailing": "Sailing: your ship sails exactly one route for each icon",
+    "ducati": "Ducati: 1, 2, 3 or more icons bring 1, 3, 6 ducati (4.7.1)",
+    "pirate": "Pirates: 1, 2, 3 or more icons put 1, 3, 6 cards on your Pirate Stack (4.8.1)",
+    "market": "Market: 1, 2, 3 or more icons draw 1, 3, 6 cards into your hand (4.9.1)",
+    "sailing": "Sailing: your ship sails exactly one route for each icon (4.10.3)",
 }
 MARKER_LOOKS = {
     "compass": ("white", "compass"),
@@ -63,6 +68,22 @@ MARKER_DEEDS = {
     "local_authority": "at the start of your turn you get your Maritime Power less 3 in ducati",
     "big_deal": "one ducati icon more, even if you play none",
     "plain_sailing": "1 ducato for each route you sail",
+}
+MARKER_CLAUSES = {
+    "compass": "6.2",
+    "fight_pirates": "4.8.2",
+    "good_terms": "4.4.4",
+    "local_authority": "4.1.1",
+    "big_deal": "4.7.1",
+    "plain_sailing": "4.10.2",
+}
+MARKER_NOTES = {  # the deeds in a few words
+    "compass": "jump to any harbor",
+    "fight_pirates": "no pirate cards",
+    "good_terms": "cards cost 1, 2, 3, 4",
+    "local_authority": "ducati: lions less 3",
+    "big_deal": "1 ducati icon more",
+    "plain_sailing": "1 ducato a route",
 }
 SEAT_COLOURS = tuple(tables.COLOURS)
 GOOD_NAME = dict(zip(tables.GOOD_IDS, tables.GOOD_NAMES, strict=True))
@@ -96,7 +117,26 @@ def marker_disk(kind: str, radius: float, x: float = 0, y: float = 0) -> str:
 
 def marker(kind: str, radius: float, x: float = 0, y: float = 0, words: str = "") -> str:
     """A harbor marker with its name and effect."""
-    return named(f"{MARKER_NAME[kind]}{words}: {MARKER_DEEDS[kind]}", marker_disk(kind, radius, x, y))
+    return named(f"{MARKER_NAME[kind]}{words}: {MARKER_DEEDS[kind]}", marker_disk(kind, radius, x, y), tip=marker_tip(kind, words))
+
+
+def marker_tip(kind: str, words: str = "") -> str:
+    """What a marker does, and when."""
+    lasts = "It is removed when it is used" if kind == "compass" else "It works while it is active: until you stop in another harbor (6.1)"
+    return (
+        f"{MARKER_NAME[kind]}{words}: {MARKER_DEEDS[kind]} ({MARKER_CLAUSES[kind]}). {lasts}."
+        f"{'' if kind == 'compass' else ' All markers you own count at the end (8.3).'}"
+    )
+
+
+def panel(width: float, height: float, title: str = "", note: str = "") -> str:
+    """The panel of the kit, with a title and a note that can be read."""
+    found = pieces.panel(width, height)
+    if title:
+        found += text(10, 16, title, 12, "title", bold=True, width=width * 0.5 - 10)
+    if note:
+        found += text(width - 10, 16, note, 11, "soft", anchor="end", width=width * 0.5 - 14)
+    return found
 
 
 def plain(number: int) -> str:

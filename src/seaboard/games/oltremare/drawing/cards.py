@@ -6,13 +6,13 @@ from collections.abc import Sequence
 
 from seaboard.core.play.events import Amount
 from seaboard.drawing.pieces import card_back
-from seaboard.drawing.svg import at, path, rect, text
-from seaboard.games.oltremare.drawing.appearance import GOOD_LOOKS, GOOD_NAME, HARBOR_NAME, ICON_DEEDS, icon, sign
+from seaboard.drawing.svg import at, path, rect
+from seaboard.games.oltremare.drawing.appearance import GOOD_LOOKS, GOOD_NAME, HARBOR_NAME, ICON_DEEDS, icon, sign, text
 from seaboard.games.oltremare.sentences import CARD_NAMES, CARD_NOUNS
 from seaboard.games.oltremare.view_types import CardView, ShownView
 
-CARD = (84, 106)
-PHONE_CARD = (68, 92)
+CARD = (88, 110)
+PHONE_CARD = (84, 106)
 
 
 def card_words(card: CardView) -> str:
@@ -26,7 +26,7 @@ def card_tip(card: CardView) -> str:
     """What a card does."""
     deeds = ". ".join(ICON_DEEDS[name] for name in card["icons"])
     rule = f"it makes you play {Amount(card['load']):card} a turn and keep at most {card['maritime']} in hand"
-    return f"{card_words(card)}. {deeds}. On top of your Cargo Stack {rule}."
+    return f"{card_words(card)}. {deeds}. On top of your Cargo Stack {rule} (4.2.1, 4.6.1)."
 
 
 def face(card: CardView, width: float, height: float) -> str:
@@ -37,13 +37,13 @@ def face(card: CardView, width: float, height: float) -> str:
     found += sign(mark, 15, f"on-{colour}", 12, 11.5)
     found += text(22, 15.5, GOOD_NAME[card["good"]], 11, f"on-{colour}", bold=True, width=width - 26)
     size = width * 0.36
-    middle = 24 + (height - 50) / 2
+    middle = 22 + (height - 58) / 2
     found += icon(card["icons"][0], size, width * 0.27, middle) + icon(card["icons"][1], size, width * 0.73, middle)
-    low = height - 17
+    low = height - (22 if card["harbor"] else 17)
     found += sign("lion", 13, "ink", 12, low) + text(21, low + 4.3, card["maritime"], 12, bold=True)
     found += text(width - 21, low + 4.3, card["load"], 12, anchor="end", bold=True) + sign("crate", 12, "ink", width - 12, low)
     if card["harbor"]:
-        found += text(width / 2, height - 3.5, HARBOR_NAME[card["harbor"]], 9, "soft", anchor="middle", width=width - 2)
+        found += text(width / 2, height - 4, HARBOR_NAME[card["harbor"]], 11, "soft", anchor="middle", width=width - 0.5)
     return found
 
 
@@ -53,10 +53,10 @@ def small_face(card: CardView, width: float, height: float) -> str:
     found = rect(0.5, 0.5, width - 1, height - 1, "raised edge", 5)
     found += path(f"M1 6a5 5 0 0 1 5-5H{width - 6:g}a5 5 0 0 1 5 5V18H1Z", f"f-{colour} thin")
     found += sign(mark, 12, f"on-{colour}", 10, 9.5)
-    found += text(19, 13.2, GOOD_NAME[card["good"]], 10, f"on-{colour}", bold=True, width=width - 22)
+    found += text(19, 13.6, GOOD_NAME[card["good"]], 11, f"on-{colour}", bold=True, width=width - 22)
     y = 18 + (height - 18) / 2
     found += icon(card["icons"][0], 19, 13, y) + icon(card["icons"][1], 19, 34, y)
-    found += text(width - 32, y + 4, card["maritime"], 10, "soft", anchor="middle") + sign("crate", 10, "ink", width - 19, y)
+    found += text(width - 32, y + 4, card["maritime"], 11, "soft", anchor="middle") + sign("crate", 10, "ink", width - 19, y)
     return found + text(width - 8, y + 4, card["load"], 11, anchor="middle", bold=True)
 
 
@@ -68,7 +68,7 @@ def strip(card: CardView, width: float, height: float, numbered: bool) -> str:
     if not numbered:
         return found + sign(mark, size, f"on-{colour}", width / 2, height / 2)
     found += sign(mark, size, f"on-{colour}", size * 0.5 + 3, height / 2)
-    return found + text(width - 3, height / 2 + 3.4, card["load"], 9.5, f"on-{colour}", anchor="end", bold=True)
+    return found + text(width - 3, height / 2 + 4, card["load"], 11, f"on-{colour}", anchor="end", bold=True)
 
 
 # --- cards in an offer -------------------------------------------------------------------------------------------------
@@ -79,6 +79,11 @@ def shown_words(shown: ShownView) -> str:
     said = f"said to have {claims} (it need not be true)" if (claims := said_of(shown)) else "nothing is said of its icons and Load"
     truth = f"; in truth {CARD_NAMES[shown['card']['card']]}" if shown["card"] else ""
     return f"{CARD_NOUNS[shown['good']].capitalize()}, {said}{truth}"
+
+
+def shown_tip(shown: ShownView) -> str:
+    """What is sure of a card in an offer, and what is not."""
+    return f"{shown_words(shown)}. The good is true (4.5.6); what is said of icons and Load may be false (4.5.7)."
 
 
 def said_of(shown: ShownView) -> str:
@@ -93,7 +98,7 @@ def shown_card(shown: ShownView, width: float, height: float) -> str:
     found += path(f"M1 7a6 6 0 0 1 6-6H{width - 7:g}a6 6 0 0 1 6 6V20H1Z", f"f-{colour} thin")
     found += sign(mark, 14, f"on-{colour}", 11 if named_too else width / 2, 10.5)
     if named_too:
-        found += text(19, 14, GOOD_NAME[shown["good"]], 9.5, f"on-{colour}", bold=True, width=width - 21)
+        found += text(20, 14.5, GOOD_NAME[shown["good"]], 11, f"on-{colour}", bold=True, width=width - 21)
     found += claim_note(shown["says_icons"], shown["says_load"], width - 8, height - 28, 4, 24)
     return found
 
@@ -121,4 +126,4 @@ def wanted_slot(token: str, width: float, height: float) -> str:
     else:
         found += text(width / 2, height / 2 + 2, "?", 24, "soft", anchor="middle", bold=True)
     words = GOOD_NAME[token] if mark else token
-    return found + text(width / 2, height - 12, words, 9.5, anchor="middle", width=width - 4, bold=True)
+    return found + text(width / 2, height - 11, words, 11, anchor="middle", width=width - 2)

@@ -1,4 +1,4 @@
-"""The chart: sea, coasts, routes, names, a compass rose, and in its corners the tariff of cargo and the key of the markers.
+"""The chart: sea, coasts, routes, names, a compass rose, the tariff of cargo, and below it the key of the markers.
 
 It never changes in a match, so it is a part of its own below the harbors (harbors.py).
 """
@@ -9,20 +9,29 @@ from functools import cache
 from itertools import pairwise
 from math import cos, pi, sin
 
-from seaboard.drawing.svg import at, circle, named, path, polygon, rect, text
+from seaboard.drawing.svg import at, circle, named, path, polygon, rect
 from seaboard.games.oltremare import tables
-from seaboard.games.oltremare.drawing.appearance import MARKER_DEEDS, MARKER_LOOKS, MARKER_NAME, good_square, marker_disk
+from seaboard.games.oltremare.drawing.appearance import (
+    MARKER_DEEDS,
+    MARKER_LOOKS,
+    MARKER_NAME,
+    MARKER_NOTES,
+    good_square,
+    marker_disk,
+    marker_tip,
+    text,
+)
 from seaboard.games.oltremare.drawing.coast import ISLANDS, SHORE, Point, Sheet, drawn, rough
 
-WIDE, PHONE = Sheet(0.68, False), Sheet(374 / 700, True)
-TARIFF_SIZE = (170, 98)
-KEY_COLUMN, KEY_HEIGHT = 100, 98
+WIDE, PHONE = Sheet(0.68, False), Sheet(374 / 700, True, 1.25)
+TARIFF_WIDTH, TARIFF_HEIGHT = 196, 116
+KEY_ROW = 34  # of the markers: name and deed
 
 # Where a harbor's name stands: left, right, above, above and onwards (u), below; first on the wide chart, then on the upright one.
 NAME_SIDES = """
 venice:ll zara:rr ragusa:rr durazzo:rr corfu:rl modon:bb candia:bb negroponte:lb thessalonica:ur gallipoli:br constantinople:rl
 varna:lr caffa:ar tana:bl trebizond:bl sinope:bl smyrna:rl rhodes:rl famagusta:lr laiazzo:ar beirut:ll alexandria:br barca:bl
-tripoli:bl tunis:bl palermo:lb naples:lr messina:bl bari:lr ancona:ll
+tripoli:bl tunis:bl palermo:lb naples:lb messina:bl bari:lr ancona:ll
 """
 SEAS = (
     ("Adriatic", 15.6, 42.95),
@@ -43,9 +52,13 @@ RHUMB_NODES = ((18.1, 34.4), (32.9, 43.35), (31.6, 33.3))
 
 
 def chart_size(upright: bool) -> Point:
-    """The room the chart takes; on the phone its cartouches lie below it."""
+    """The room the chart takes; the key lies below it, on the phone the tariff too."""
     width, height = (PHONE if upright else WIDE).size
-    return (width, height + 6 + KEY_HEIGHT) if upright else (width, height)
+    return width, height + 6 + key_height(upright) + (TARIFF_HEIGHT + 6 if upright else 0)
+
+
+def key_height(upright: bool) -> float:
+    return 3 * KEY_ROW + 26 if upright else 2 * KEY_ROW + 8
 
 
 @cache
@@ -56,9 +69,10 @@ def draw_chart(upright: bool, tariff: int) -> str:
     inside = rect(0, 0, width, height, "sea") + rhumbs(sheet) + coasts(sheet) + hills(sheet) + routes(sheet) + rose(sheet)
     names = place_names(sheet) + harbor_names(sheet)
     if upright:
-        cartouches = cartouche_of_cargo(tariff, 0, height + 6) + cartouche_of_markers(width - 2 * KEY_COLUMN, height + 6, 2)
+        cartouches = at(0, height + 6, cartouche_of_cargo(tariff, width))
+        cartouches += at(0, height + 12 + TARIFF_HEIGHT, key_of_markers(width, upright))
     else:
-        cartouches = cartouche_of_cargo(tariff, width * 0.28, 12) + cartouche_of_markers(width - KEY_COLUMN - 8, height - KEY_HEIGHT - 8, 1)
+        cartouches = at(width * 0.28, 10, cartouche_of_cargo(tariff, TARIFF_WIDTH)) + at(0, height + 6, key_of_markers(width, upright))
     return f'<svg width="{width}" height="{height}">{inside}</svg>{names}{cartouches}{frame(width, height)}'
 
 
@@ -140,7 +154,7 @@ def harbor_names(sheet: Sheet) -> str:
         side = sides[harbor["id"]][int(sheet.upright)]
         moved = {"l": (-away, 3.5), "r": (away, 3.5), "a": (0, -away), "u": (-8, -away), "b": (0, away + 8)}[side]
         anchor = {"l": "end", "r": "start", "u": "start"}.get(side, "middle")
-        found += text(x + moved[0], y + moved[1], harbor["name"], 9 if sheet.upright else 10.5, "placename title", anchor=anchor)
+        found += text(x + moved[0], y + moved[1], harbor["name"], 11, "placename title", anchor=anchor)
     return found
 
 
@@ -168,33 +182,40 @@ def frame(width: float, height: float) -> str:
 def cartouche(width: float, height: float, title: str) -> str:
     """A sheet of parchment with a heading."""
     found = rect(0, 0, width, height, "panel edge", 4) + rect(2.5, 2.5, width - 5, height - 5, "line", 3)
-    return found + text(width / 2, 14, title, 10.5, "title", anchor="middle", bold=True, width=width - 12)
+    return found + text(width / 2, 16, title, 12, "title", anchor="middle", bold=True, width=width - 12)
 
 
-def cartouche_of_cargo(tariff: int, x: float, y: float) -> str:
+def cartouche_of_cargo(tariff: int, width: float) -> str:
     """What a group of cargo pays: a column for each good, a line for each number of cards."""
-    found = cartouche(*TARIFF_SIZE, "A group of cargo pays")
+    found = cartouche(width, TARIFF_HEIGHT, "A group of cargo pays")
     for size in range(1, tables.MOST_PAID + 1):
-        found += text(17, 34 + 11.5 * size, f"{size}+" if size == tables.MOST_PAID else size, 9, "soft", anchor="end")
+        found += text(26, 38 + 14 * size, f"{size}+" if size == tables.MOST_PAID else size, 11, "soft", anchor="end")
+    pitch = (width - 38) / len(tables.GOOD_IDS)
     for good, name in enumerate(tables.GOOD_IDS):
-        middle = 31 + good * 20
+        middle = 32 + (good + 0.5) * pitch
         pays = tables.PAYOUT[tariff][good]
         words = f"{tables.GOOD_NAMES[good]}: a group of 1, 2, 3, 4, 5 or more pays {', '.join(str(value) for value in pays[1:])}"
-        cells = good_square(name, 16, middle - 8, 19)
+        cells = good_square(name, 17, middle - 8.5, 21)
         for size in range(1, tables.MOST_PAID + 1):
             more = pays[size] != pays[size - 1]
-            cells += text(middle, 34 + 11.5 * size, pays[size], 9.5, "ink" if more else "soft", anchor="middle", bold=more)
-        found += named(words, cells)
-    return at(x, y, found)
+            cells += text(middle, 38 + 14 * size, pays[size], 11, "ink" if more else "soft", anchor="middle", bold=more)
+        found += named(words, cells, tip=f"{words} ducati; cards of one good that lie together in the Cargo Stack are a group (8.2).")
+    return found
 
 
-def cartouche_of_markers(x: float, y: float, across: int) -> str:
-    """The key of the harbor markers."""
-    down = -(-len(MARKER_LOOKS) // across)
-    row = (KEY_HEIGHT - 24) / down
-    found = cartouche(KEY_COLUMN * across, KEY_HEIGHT, "Harbor markers")
+def key_of_markers(width: float, upright: bool) -> str:
+    """The harbor markers with their deeds."""
+    across = 2 if upright else 3
+    height, top = key_height(upright), 20 if upright else 4
+    if upright:
+        found = cartouche(width, height, "Harbor markers")
+    else:
+        found = rect(0, 0, width, height, "panel edge", 4) + rect(2.5, 2.5, width - 5, height - 5, "line", 3)
+    pitch = (width - 8) / across
     for number, kind in enumerate(MARKER_LOOKS):
-        left, middle = number // down * KEY_COLUMN, 20 + (number % down + 0.5) * row
-        words = text(left + 24, middle + 3.4, MARKER_NAME[kind], 9.5, width=KEY_COLUMN - 28, least=9)
-        found += named(f"{MARKER_NAME[kind]}: {MARKER_DEEDS[kind]}", marker_disk(kind, min(9, row / 2 - 1), left + 14, middle) + words)
-    return at(x, y, found)
+        x, middle = 8 + number % across * pitch, top + (number // across + 0.5) * KEY_ROW
+        drawn = marker_disk(kind, 12, x + 14, middle)
+        drawn += text(x + 32, middle - 2, MARKER_NAME[kind], 12, "title", bold=True, width=pitch - 36)
+        drawn += text(x + 32, middle + 11.5, MARKER_NOTES[kind], 11, "soft", width=pitch - 34)
+        found += named(f"{MARKER_NAME[kind]}: {MARKER_DEEDS[kind]}", drawn, tip=marker_tip(kind))
+    return found

@@ -1,7 +1,8 @@
 """The coasts of the chart, in our own hand: degrees east and north, and where they lie on the sheet.
 
 The harbors of components.toml lie on a sheet of 1000 × 700 that is a plain grid of degrees: 29.8 units to a degree of longitude, 36.7 to
-one of latitude. The phone shows the sheet turned upright, the north to the right, as charts of the time could be read from any side.
+one of latitude. The phone shows the sheet turned upright, the north to the right, as charts of the time could be read from any side,
+and a little longer, so that harbors lie far enough apart for fingers.
 """
 
 from __future__ import annotations
@@ -73,15 +74,17 @@ class Sheet:
 
     scale: float
     upright: bool
+    stretch: float = 1  # from west to east
 
     @property
     def size(self) -> Point:
-        wide, high = (round(side * self.scale) for side in SHEET)
+        wide, high = round(SHEET[0] * self.scale * self.stretch), round(SHEET[1] * self.scale)
         return (high, wide) if self.upright else (wide, high)
 
     def place(self, x: float, y: float) -> Point:
         """A point of the sheet of components.toml on the table."""
-        return ((SHEET[1] - y) * self.scale, x * self.scale) if self.upright else (x * self.scale, y * self.scale)
+        east = x * self.scale * self.stretch
+        return ((SHEET[1] - y) * self.scale, east) if self.upright else (east, y * self.scale)
 
     def degrees(self, east: float, north: float) -> Point:
         """A place on the earth on the table."""

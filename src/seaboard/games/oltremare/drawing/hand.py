@@ -7,10 +7,10 @@ from collections.abc import Collection, Mapping, Sequence
 
 from seaboard.core.play.events import Amount
 from seaboard.core.play.scene import Choice
-from seaboard.drawing.pieces import deck, panel
-from seaboard.drawing.svg import at, circle, halo_rect, named, paragraph, rect, target, text
+from seaboard.drawing.pieces import deck
+from seaboard.drawing.svg import at, circle, halo_rect, named, paragraph, rect, target
 from seaboard.games.oltremare import tables
-from seaboard.games.oltremare.drawing.appearance import good_square, sign
+from seaboard.games.oltremare.drawing.appearance import good_square, panel, sign, text
 from seaboard.games.oltremare.drawing.cards import CARD, PHONE_CARD, card_tip, card_words, face, small_face
 from seaboard.games.oltremare.sentences import CARD_NOUNS, counted, ducati
 from seaboard.games.oltremare.view_types import CardView, View
@@ -20,6 +20,11 @@ GAP = 4
 SMALL_HEIGHT = 51
 LEAST_WIDTH = 70  # of a card of full height
 
+PRICES = (
+    "A card costs 3 ducati, 4 if you have none left (4.4.2), with Good Terms 1, 2, 3, 4 in turn (4.4.4). "
+    "The last card of the deck brings the end (7.1)."
+)
+VENICE_DEED = "When it is drawn, or on top at the end of a turn, there is an interim scoring of prestige and cargo (5.1.1, 5.2)."
 Window = tuple[int, int] | None  # the fewest and most cards that may lie above the Venice Card
 Supply = tuple[int, int, list[CardView], str, Window, str]  # turn, cards of the deck, discard pile, two sentences around the window
 
@@ -69,17 +74,18 @@ def draw_supply(width: float, height: float, facts: Supply, choice: Choice | Non
     turn, cards, discard, venice, window, buying = facts
     found = panel(width, height, "Supply", f"turn {turn}")
     pile = deck(54, 76, cards, "Goods Deck")
-    found += at(12, 38, target(choice, "Goods Deck", pile, halo_rect(-3, -8, 66, 87, 7)), "deck")
-    found += at(78, 38, named(venice, gauge(cards, window)))
+    left = f"Goods Deck: {Amount(cards):card} left, with the Venice Card while it is in."
+    found += at(12, 38, target(choice, "Goods Deck", pile, halo_rect(-3, -8, 66, 87, 7), tip=f"{left} {buying} (4.4.1) {PRICES}"), "deck")
+    found += at(78, 38, named(venice, gauge(cards, window), tip=f"{venice} {VENICE_DEED}"))
     found += at(90, 38, discard_pile(discard), "discard")
-    for y, line in ((46, venice), (102, buying)):
-        found += paragraph(154, y, line, width - 162, 10, "ink", lines=4)
+    for y, line in ((44, venice), (102, buying)):
+        found += paragraph(162, y, line, width - 168, 11, "ink", lines=4)
     return found
 
 
 def gauge(cards: int, window: Window) -> str:
     """The deck from its top down, and where in it the Venice Card may be."""
-    found = rect(0, 0, 5, 76, "shade", 2.5)
+    found = rect(-3, 0, 11, 76, "none", 0, 'pointer-events="all"') + rect(0, 0, 5, 76, "shade", 2.5)
     if window:
         top, end = (76 * place / max(1, cards) for place in (window[0], window[1] + 1))
         found += rect(-1.5, top, 8, max(4, end - top), "f-red thin", 2)
@@ -90,13 +96,14 @@ def discard_pile(cards: Sequence[CardView]) -> str:
     """The cards sold at the interim scoring, as goods and their numbers."""
     goods = Counter(card["good"] for card in cards)
     said = ", ".join(counted(CARD_NOUNS[card["good"]] for card in cards)) or "empty"
-    found = rect(0, 0, 54, 76, "slot", 6)
+    found = rect(0, 0, 64, 76, "slot", 6)
     for place, (good, count) in enumerate(goods.items()):
-        x, y = 4 + place % 2 * 24, 5 + place // 2 * 17
-        found += good_square(good, 12, x, y) + text(x + 13, y + 9.5, count, 9, bold=True, width=11)
+        x, y = 4 + place % 2 * 30, 5 + place // 2 * 17
+        found += good_square(good, 12, x, y) + text(x + 13.5, y + 10, count, 11, bold=True, width=17)
     if not cards:
-        found += text(27, 42, "Discard", 9, "soft", anchor="middle")
-    return named(f"Discard pile: {said}", found)
+        found += text(32, 42, "Discard", 11, "soft", anchor="middle")
+    tip = f"Discard pile: {said}. Cargo sold at the interim scoring (5.2.4); it is shuffled into a new deck when the deck is empty (7.4)."
+    return named(f"Discard pile: {said}", found, tip=tip)
 
 
 def supply_facts(view: View) -> Supply:

@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import cache
 
 from seaboard.core.play.scene import Choice
 from seaboard.drawing.pieces import emblem
-from seaboard.drawing.svg import at, circle, halo_circle, named, path, target
+from seaboard.drawing.svg import at, circle, halo_circle, named, path, polygon, target
 from seaboard.games.oltremare import tables
-from seaboard.games.oltremare.drawing.appearance import MARKER_DEEDS, MARKER_NAME, SEAT_COLOURS, marker_disk
+from seaboard.games.oltremare.drawing.appearance import MARKER_DEEDS, MARKER_NAME, SEAT_COLOURS, marker_disk, marker_tip
 from seaboard.games.oltremare.drawing.chart import PHONE, WIDE, route_path
+from seaboard.games.oltremare.drawing.coast import Point, Sheet
 from seaboard.games.oltremare.view_types import HarborView
 
 BERTHS = ((0, -2), (-20, 0), (20, 0), (-11, -20), (11, -20), (0, 20))  # of the ships in one harbor, from its middle
+REACH = 27  # how far from a harbor it can be hit, if no other harbor is nearer
 
 
 def draw_harbors(
@@ -25,20 +28,55 @@ def draw_harbors(
     ships = ""
     for number, harbor in enumerate(harbors):
         x, y = sheet.place(tables.HARBORS[number]["x"], tables.HARBORS[number]["y"])
-        found += at(x, y, harbor_place(number, harbor, choices.get(number), last == number))
+        found += at(x, y, harbor_place(sheet, number, harbor, choices.get(number), last == number, names))
         for berth, seat in enumerate(harbor["ships"]):
             dx, dy = BERTHS[berth + (1 if harbor["marker"] else 0)]  # a ship does not hide a marker
-            ships += at(x + dx, y + dy, named(f"{names[seat]}'s ship in {harbor['name']}", ship(seat)), f"ship-{seat}")
-    return found + ships
+            words = f"{names[seat]}'s ship in {harbor['name']}"
+            tip = f"{words}. It sails one route for each sailing icon (4.10.3); ships do not block each other (4.10.5)."
+            ships += at(x + dx, y + dy, named(words, ship(seat), tip=tip), f"ship-{seat}")
+    return found + (f'<g pointer-events="none">{ships}</g>' if choices else ships)  # a ship does not keep a harbor from being hit
 
 
-def harbor_place(number: int, harbor: HarborView, choice: Choice | None, is_recent: bool) -> str:
+@cache
+def waters(sheet: Sheet, number: int) -> tuple[Point, ...]:
+    """Where a harbor can be hit, from its middle: a square around it, as far as no other harbor is nearer and the chart goes."""
+    x, y = sheet.place(tables.HARBORS[number]["x"], tables.HARBORS[number]["y"])
+    wide, high = sheet.size
+    left, right, top, low = max(-REACH, -x), min(REACH, wide - x), max(-REACH, -y), min(REACH, high - y)
+    shape: list[Point] = [(left, top), (right, top), (right, low), (left, low)]
+    for other, row in enumerate(tables.HARBORS):
+        if other == number:
+            continue
+        to_x, to_y = sheet.place(row["x"], row["y"])
+        dx, dy = to_x - x, to_y - y
+        beyond = [px * dx + py * dy - (dx * dx + dy * dy) / 2 for px, py in shape]
+        kept: list[Point] = []
+        for corner, ((px, py), out) in enumerate(zip(shape, beyond, strict=True)):
+            (qx, qy), before = shape[corner - 1], beyond[corner - 1]
+            if (out > 0) != (before > 0):
+                share = before / (before - out)
+                kept.append((qx + share * (px - qx), qy + share * (py - qy)))
+            if out <= 0:
+                kept.append((px, py))
+        shape = kept
+    return tuple(shape)
+
+
+def harbor_place(sheet: Sheet, number: int, harbor: HarborView, choice: Choice | None, is_recent: bool, names: Sequence[str]) -> str:
     """A harbor with its marker; empty it is a small mooring."""
     kind = harbor["marker"]
     drawn = at(0, 0, marker_disk(kind, 11), f"marker-{number}") if kind else circle(0, 0, 5, "panel edge") + circle(0, 0, 1.8, "ink")
     words = f"{harbor['name']}: {MARKER_NAME[kind]}, {MARKER_DEEDS[kind]}" if kind else f"{harbor['name']}: no marker"
     ring = circle(0, 0, 14.5, "recent") if is_recent else ""
-    return target(choice, words, drawn + ring, halo_circle(0, 0, 15))
+    area = polygon(waters(sheet, number), "none", 'pointer-events="all"') if choice else ""
+    stop = (
+        f"Stop here to take it: {marker_tip(kind)} Passing by leaves it (4.10.6)"
+        if kind
+        else "Stop here and no marker is active for you; you keep those you own (4.10.8)"
+    )
+    ships = f" Ships here: {', '.join(names[seat] for seat in harbor['ships'])} (4.10.5)." if harbor["ships"] else ""
+    tip = f"{words}. {stop.removesuffix('.')}.{ships}"
+    return target(choice, words, drawn + ring + area, halo_circle(0, 0, 15), tip=tip)
 
 
 def ship(seat: int, size: float = 1) -> str:

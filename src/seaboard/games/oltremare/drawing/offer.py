@@ -6,11 +6,11 @@ from collections.abc import Callable, Mapping, Sequence
 
 from seaboard.core.play.scene import Choice
 from seaboard.drawing.pieces import emblem
-from seaboard.drawing.svg import at, halo_rect, named, rect, target, text
+from seaboard.drawing.svg import at, halo_rect, named, paragraph, rect, target
 from seaboard.games.oltremare import tables
 from seaboard.games.oltremare.actions import EVEN, Act
-from seaboard.games.oltremare.drawing.appearance import GOOD_LOOKS, GOOD_NAME, SEAT_COLOURS, icon, sign
-from seaboard.games.oltremare.drawing.cards import shown_card, shown_words, wanted_slot
+from seaboard.games.oltremare.drawing.appearance import GOOD_LOOKS, GOOD_NAME, SEAT_COLOURS, icon, sign, text
+from seaboard.games.oltremare.drawing.cards import shown_card, shown_tip, shown_words, wanted_slot
 from seaboard.games.oltremare.sentences import CARD_NOUNS, ducati
 from seaboard.games.oltremare.view_types import OfferView
 
@@ -18,19 +18,23 @@ SLOTS = 3
 SLOT_HEIGHT = 76
 SIDES_HEIGHT = 104  # of the two sides; the cells are below
 
-MOST_ACROSS = 11  # cells side by side on the phone
+CELL_GAP = 2
+BROAD = 500  # from this width on all cells lie side by side
 SILENT = text(0, 0, "silent", 11, anchor="middle", bold=True)
 
 Cells = Mapping[str, Mapping[int, Choice]]  # choices by block, then by place in the block
 Cell = Callable[[int, float], str]  # (number, width): what is in a cell, around its middle
+Row = tuple[str, int, Cell, float, int]  # the question, how many cells, what is in one, their height, how many side by side on the phone
 
 
 def draw_offer(width: float, offer: OfferView, names: Sequence[str], viewer: int | None, cells: Cells) -> str:
     """From (0, 0): the proposer's side, the receiver's side, and what can be said now."""
-    side = (width - 44) / 2
+    between = 44 if width >= BROAD else 24
+    side = (width - between) / 2
     payment = offer.get("payment") or 0
     found = at(0, 0, offer_side(side, offer["proposer"], names, max(payment, 0), given_slots(offer, side)))
-    found += sign("arrow", 20, "soft", width / 2, 44) + at(width / 2, 72, sign("arrow", 20, "soft"), turn=180)
+    size = between * 0.5
+    found += sign("arrow", size, "soft", width / 2, 44) + at(width / 2, 72, sign("arrow", size, "soft"), turn=180)
     found += at(width - side, 0, offer_side(side, offer["receiver"], names, max(-payment, 0), wanted_slots(offer, side)))
     return found + at(0, SIDES_HEIGHT + 6, cells_or_words(width, offer, names, viewer, cells))
 
@@ -41,26 +45,28 @@ def offer_side(width: float, seat: int, names: Sequence[str], pays: int, slots: 
     found += text(22, 16, f"{names[seat]} gives", 11, bold=True, width=width - 66)
     if pays:
         coins = sign("coin", 14, "f-yellow thin", width - 34, 12) + text(width - 24, 16.5, pays, 13, bold=True)
-        found += named(f"{names[seat]} pays {ducati(pays)}", coins)
+        found += named(
+            f"{names[seat]} pays {ducati(pays)}", coins, tip=f"{names[seat]} pays {ducati(pays)} if the offer is accepted (4.5.2, 4.5.4)."
+        )
     return found + slots
 
 
 def slot_places(side: float) -> tuple[list[float], float]:
     """Where the three slots begin, and how wide they are."""
-    pitch = (side - 6) / SLOTS
-    wide = min(pitch - 4, 66)
-    return [6 + number * pitch for number in range(SLOTS)], wide
+    pitch = (side - 5) / SLOTS
+    wide = min(pitch - 4, 70)
+    return [5 + number * pitch for number in range(SLOTS)], wide
 
 
 def given_slots(offer: OfferView, side: float) -> str:
     """What the proposer gives; while it is composed, others see nothing of it."""
     places, wide = slot_places(side)
     if "gives" not in offer:
-        return text(side / 2, 64, "is composing an offer …", 10.5, "soft", anchor="middle", width=side - 10)
+        return text(side / 2, 64, "is composing an offer …", 11, "soft", anchor="middle", width=side - 10)
     if not offer["gives"]:
-        return text(side / 2, 64, "no cards", 10.5, "soft", anchor="middle") if offer["complete"] else empty_slots(places, wide)
+        return text(side / 2, 64, "no cards", 11, "soft", anchor="middle") if offer["complete"] else empty_slots(places, wide)
     return "".join(
-        at(x, 24, named(shown_words(shown), shown_card(shown, wide, SLOT_HEIGHT)), f"given-{number}")
+        at(x, 24, named(shown_words(shown), shown_card(shown, wide, SLOT_HEIGHT), tip=shown_tip(shown)), f"given-{number}")
         for number, (x, shown) in enumerate(zip(places, offer["gives"], strict=False))
     )
 
@@ -76,12 +82,14 @@ def wanted_slots(offer: OfferView, side: float) -> str:
     found = ""
     for number, token in enumerate(wants):
         if number < len(tenders):
-            thing = named(shown_words(tenders[number]), shown_card(tenders[number], wide, SLOT_HEIGHT))
+            thing = named(shown_words(tenders[number]), shown_card(tenders[number], wide, SLOT_HEIGHT), tip=shown_tip(tenders[number]))
         else:
-            thing = named(f"Wanted: {CARD_NOUNS[token].partition('|')[0]}", wanted_slot(token, wide, SLOT_HEIGHT))
+            words = f"Wanted: {CARD_NOUNS[token].partition('|')[0]}"
+            tip = f"{words}. Who accepts tenders a card for it (4.5.14)."
+            thing = named(words, wanted_slot(token, wide, SLOT_HEIGHT), tip=tip)
         found += at(places[number], 24, thing, f"wanted-{number}")
     if not wants and offer["complete"]:
-        found += text(side / 2, 64, "no cards", 10.5, "soft", anchor="middle")
+        found += text(side / 2, 64, "no cards", 11, "soft", anchor="middle")
     elif not wants and "wants" in offer:
         found += empty_slots(places, wide)
     return found
@@ -93,32 +101,37 @@ def wanted_slots(offer: OfferView, side: float) -> str:
 def cells_or_words(width: float, offer: OfferView, names: Sequence[str], viewer: int | None, cells: Cells) -> str:
     """The cells of the present question, or where the negotiation stands."""
     proposer, receiver = names[offer["proposer"]], names[offer["receiver"]]
-    for block, (words, count, cell, high) in ROWS.items():
+    for block, row in ROWS.items():
         if cells[block]:
-            return cell_row(width, words.format(receiver=receiver), cells[block], count, cell, high)
+            return cell_row(width, row[0].format(receiver=receiver), cells[block], row)
     state = f"Offer {offer['number']} of this negotiation, from {proposer} to {receiver}."
     note = "Goods are true; icons and Load on the slips are only said." if offer["complete"] else "Give cards by choosing them in the hand."
     if not offer["complete"] and viewer != offer["proposer"]:
         note = "Nobody sees it before it is complete."
-    return text(2, 14, state, 11, width=width - 4) + text(2, 30, note, 10, "soft", width=width - 4)
+    return text(2, 14, state, 11, width=width - 4) + paragraph(2, 31, note, width - 4, 11, "soft", lines=2)
 
 
-def cell_row(width: float, words: str, choices: Mapping[int, Choice], count: int, cell: Cell, high: float) -> str:
-    """Cells side by side below a line of words, on the phone in two rows where they are many; below their contents the remarks."""
-    found = text(2, 11, words, 10.5, "soft", width=width - 4)
-    across, high = (count, high) if width >= 500 or count <= MOST_ACROSS else (MOST_ACROSS, high - 10)
+def cell_row(width: float, words: str, choices: Mapping[int, Choice], row: Row) -> str:
+    """Cells side by side below a line of words, on the phone in rows where they are many; below their contents the remarks."""
+    found = text(2, 11, words, 11, "soft", width=width - 4)
+    _, count, cell, high, across = row
+    across = count if width >= BROAD else across
     pitch = width / across
     for number in range(count):
         choice = choices.get(number)
-        x, y = number % across * pitch + 1.5, 17 + number // across * (high + 3)
-        wide = pitch - 3
+        x, y = number % across * pitch + CELL_GAP / 2, 18 + number // across * (high + CELL_GAP)
+        wide = pitch - CELL_GAP
         is_legal = choice is not None and choice.is_legal
         content = cell(number, pitch)
-        content += text(0, 17, choice.remark, 9, "soft", anchor="middle") if choice and choice.remark else ""
+        content += text(0, 18, choice.remark, 11, "soft", anchor="middle", width=wide - 2) if choice and choice.remark else ""
         ground = rect(0, 0, wide, high, "raised" if is_legal else "shade", 6)
         drawn = ground + at(wide / 2, high / 2, content if is_legal else f'<g class="faded">{content}</g>')
-        found += at(x, y, target(choice, "", drawn, halo_rect(0.5, 0.5, wide - 1, high - 1, 6)))
+        found += at(x, y, target(choice, "", drawn, halo_rect(0.5, 0.5, wide - 1, high - 1, 6), tip=cell_tip(choice, row)))
     return found
+
+
+def cell_tip(choice: Choice | None, row: Row) -> str:
+    return f"{choice.label[:1].upper()}{choice.label[1:]}. {CELL_TIPS[row[2]]}" if choice else ""
 
 
 def want_cell(number: int, width: float) -> str:
@@ -126,7 +139,7 @@ def want_cell(number: int, width: float) -> str:
     colour, mark = GOOD_LOOKS[token]
     drawn = rect(-11, -19, 22, 22, f"f-{colour} edge", 4) + sign(mark, 17, f"on-{colour}", 0, -8) if mark else ""
     drawn = drawn or text(0, 2, "?", 20, "soft", anchor="middle", bold=True)
-    return drawn + text(0, 16, GOOD_NAME[token] if mark else token, 9, anchor="middle", width=width - 5)
+    return drawn + text(0, 17, GOOD_NAME[token] if mark else token, 11, anchor="middle", width=width - 5)
 
 
 def pair_cell(number: int, width: float) -> str:
@@ -147,9 +160,23 @@ def pay_cell(number: int, width: float) -> str:
     return drawn + rect(-6, 10, 12, 2.5, "f-orange" if payment > 0 else "f-teal" if payment < 0 else "soft", 1)
 
 
-ROWS: dict[str, tuple[str, int, Cell, float]] = {  # by block: the question, how many cells, what is in one, their height
-    "want": ("Which card shall {receiver} give you?", len(tables.TOKENS), want_cell, 46),
-    "pair": ("What do you say of its icons? It need not be true.", len(tables.PAIRS), pair_cell, 46),
-    "load": ("What do you say of its Load? It need not be true.", len(tables.LOADS), load_cell, 46),
-    "pay": ("Ducati: to the left of = {receiver} pays you, to the right you pay {receiver}.", Act.NET_DUCATI.size, pay_cell, 36),
+ROWS: dict[str, Row] = {  # by block
+    "want": ("Which card shall {receiver} give you?", len(tables.TOKENS), want_cell, 46, 4),
+    "pair": ("What do you say of its icons? It need not be true.", len(tables.PAIRS), pair_cell, 46, 7),
+    "load": ("What do you say of its Load? It need not be true.", len(tables.LOADS), load_cell, 46, 5),
+    "pay": ("Ducati: left of = {receiver} pays you, right of it you pay.", Act.NET_DUCATI.size, pay_cell, 44, 7),
 }
+CELL_TIPS: dict[Cell, str] = {
+    want_cell: "Up to three cards can be asked for, not more than the other has (4.5.2, 4.5.5).",
+    pair_cell: "You may say nothing or what is not true, without any penalty (4.5.7).",
+    load_cell: "You may say nothing or what is not true, without any penalty (4.5.7).",
+    pay_cell: "This completes the offer; the payer must have the ducati (4.5.2, 4.5.4).",
+}
+
+
+def cells_height(cells: Cells) -> float:
+    """How high the cells of the present question are on the phone."""
+    for block, (_, count, _, high, across) in ROWS.items():
+        if cells[block]:
+            return 18 + -(-count // across) * (high + CELL_GAP)
+    return 60

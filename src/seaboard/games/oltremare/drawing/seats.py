@@ -8,26 +8,38 @@ from typing import TypedDict
 
 from seaboard.core.play.events import Amount
 from seaboard.core.play.scene import Choice
-from seaboard.drawing.pieces import badge, card_back, emblem, panel
-from seaboard.drawing.svg import at, circle, halo_rect, named, path, rect, target, text
+from seaboard.drawing.metrics import text_width
+from seaboard.drawing.pieces import badge, card_back, emblem
+from seaboard.drawing.svg import at, circle, halo_rect, named, paragraph, path, rect, target
 from seaboard.games.oltremare import tables
-from seaboard.games.oltremare.drawing.appearance import MARKER_NAME, SEAT_COLOURS, good_square, marker, marker_disk, plain, sign
-from seaboard.games.oltremare.drawing.cards import card_words, strip
+from seaboard.games.oltremare.drawing.appearance import (
+    MARKER_NAME,
+    SEAT_COLOURS,
+    good_square,
+    marker,
+    marker_disk,
+    panel,
+    plain,
+    sign,
+    text,
+)
+from seaboard.games.oltremare.drawing.cards import card_tip, card_words, strip
 from seaboard.games.oltremare.sentences import CARD_NOUNS, ducati, points
 from seaboard.games.oltremare.view_types import CardView, SeatView
 
 BROAD = 420  # from this width on the cargo lies beside the rest
-COLUMN = 224
+COLUMN = 246
+SOURCE = 41  # the least width of a source of points
 PURSE_PLACES = (0, 0.21, 0.37, 0.53, 0.72, 0.87)  # of the width: Ducati and pirates may have more digits
 STROKE_OF_PLANKS = 'stroke-width=".6" opacity=".5"'
-SOURCES = {  # sign, name, heading
-    "ducati": ("coin", "Ducati", "Ducati"),
-    "interim": ("mask", "Interim scoring", "Interim"),
-    "settlement": ("book", "Settlement", "Settled"),
-    "cargo": ("crate", "Cargo as it lies", "Cargo"),
-    "markers": ("buoy", "Place by harbor markers", "Markers"),
-    "prestige": ("trophy", "Place by prestige", "Prestige"),
-    "pirates": ("skull", "Pirate cards", "Pirates"),
+SOURCES = {  # sign, name, heading, clause
+    "ducati": ("coin", "Ducati", "Ducati", "1.9"),
+    "interim": ("mask", "Interim scoring", "Interim", "5.2"),
+    "settlement": ("book", "Settlement", "Settled", "7.5"),
+    "cargo": ("crate", "Cargo as it lies", "Cargo", "8.2"),
+    "markers": ("buoy", "Place by harbor markers", "Markers", "8.3"),
+    "prestige": ("trophy", "Place by prestige", "Prestige", "8.4"),
+    "pirates": ("skull", "Pirate cards", "Pirates", "8.5"),
 }
 
 
@@ -54,13 +66,14 @@ def draw_seat(width: float, height: float, seat: int, name: str, player: SeatVie
     found += at(10, 10, heading(seat, name, player, state, width - 20))
     found += at(10, 36, purse(player, column))
     found += at(10, 58, sources(player["points"], column))
+    below = 62 + 16 * source_lines(column)
     beside = column - 64 if state["own"] and not broad else column
-    found += at(10, 76, markers(player, beside))
-    found += at(10, 101, known_cards(player, beside))
-    left, top = (COLUMN + 22, 36) if broad else (10, 120)
+    found += at(10, below, markers(player, beside))
+    found += at(10, below + 25, known_cards(player, beside))
+    left, top = (COLUMN + 22, 36) if broad else (10, below + 45)
     found += at(left, top, cargo(player, width - left - 10 - (column - beside), height - top - 10, state))
     if state["own"]:
-        x, y = (10, height - 92) if broad else (width - 66, 84)
+        x, y = (10, height - 92) if broad else (width - 68, below + 6)
         found += at(x, y, pirate_stack(player, choice, worded=broad))
     return found
 
@@ -69,12 +82,17 @@ def heading(seat: int, name: str, player: SeatView, state: Standing, width: floa
     """Emblem, name, flags, and the points as if the game ended now."""
     found = emblem(seat, SEAT_COLOURS[seat], 16, 8, 10)
     total = sum(player["points"].values()) if player["points"] else None
-    found += text(22, 15, name, 13, "title", bold=True, width=width - 110)
-    notes = [note for note, said in (("decides", state["actor"]), ("turn", state["active"]), ("start", state["start"])) if said]
-    found += text(width - 48, 14, ", ".join(notes), 9, "soft", anchor="end", width=width * 0.4)
+    turn = "decides" if state["actor"] else "turn" if state["active"] else ""
+    notes = ", ".join(note for note in (turn, "start" if state["start"] else "") if note)
+    found += text(22, 15, name, 13, "title", bold=True, width=width - 76 - text_width(notes, 11))
+    if notes:
+        tip = (
+            "Who decides now, whose turn it is (3.1), and who is the starting player: the round ends to the right of that seat (2.11, 7.3)."
+        )
+        found += named(f"{name}: {notes}", text(width - 48, 14, notes, 11, "soft", anchor="end"), tip=tip)
     words = "points are open at the end" if total is None else f"{points(total)} if the game ended now"
     shown = text(width, 16, "?" if total is None else plain(total), 17, "title", anchor="end", bold=True, width=46)
-    return found + named(f"{name}: {words}", shown)
+    return found + named(f"{name}: {words}", shown, tip=f"{name}: {words}. Most ducati win; hand cards count nothing (8.6, 8.7).")
 
 
 def purse(player: SeatView, width: float) -> str:
@@ -84,34 +102,64 @@ def purse(player: SeatView, width: float) -> str:
     pirates = f"Pirate Stack: {Amount(player['pirates']):card}{f', and {banked} banked' if banked else ''}"
     load, lions = top["load"], top["maritime"]
     entries = (
-        ("coin", plain(player["ducati"]), ducati(player["ducati"]), "f-yellow thin"),
-        ("trophy", player["prestige"], f"{player['prestige']} prestige", "f-teal thin"),
-        ("hand", player["hand_size"], f"{Amount(player['hand_size']):card} in hand", ""),
-        ("skull", player["pirates"] + banked, f"{pirates}; each costs 1 ducato at the end", "ink"),
-        ("crate", load, f"Load {load}: plays {Amount(load):card} a turn", "ink"),
-        ("lion", lions, f"Maritime Power {lions}: keeps at most {lions} cards at the start of the turn", "ink"),
+        (
+            "coin",
+            plain(player["ducati"]),
+            ducati(player["ducati"]),
+            "f-yellow thin",
+            "Ducati are money and points; they may fall below 0 (1.9)",
+        ),
+        (
+            "trophy",
+            player["prestige"],
+            f"{player['prestige']} prestige",
+            "f-teal thin",
+            "The first deal of a turn gives the partner 1 (4.5.18); the first three places get 6, 3, 1 in ducati (5.2.1, 8.4)",
+        ),
+        (
+            "hand",
+            player["hand_size"],
+            f"{Amount(player['hand_size']):card} in hand",
+            "",
+            "Only the owner sees them (9.3); at the end they count nothing (8.6)",
+        ),
+        ("skull", player["pirates"] + banked, f"{pirates}; each costs 1 ducato at the end", "ink", "Pirate icons bring them (4.8.1, 8.5)"),
+        ("crate", load, f"Load {load}: plays {Amount(load):card} a turn", "ink", "Of the top card of the Cargo Stack (3.4, 4.6.1)"),
+        (
+            "lion",
+            lions,
+            f"Maritime Power {lions}: keeps at most {lions} cards at the start of the turn",
+            "ink",
+            "Of the top card of the Cargo Stack (3.4, 4.2.1)",
+        ),
     )
     found = ""
-    for (mark, value, words, look), share in zip(entries, PURSE_PLACES, strict=True):
+    for (mark, value, words, look, more), share in zip(entries, PURSE_PLACES, strict=True):
         x = share * width
         backs = rect(x, 1, 8, 12, "back", 1.5) + rect(x + 4, 3, 8, 12, "back", 1.5)
         drawn = backs if mark == "hand" else sign(mark, 13, look, x + 6.5, 8)
-        found += named(words, drawn + text(x + 16, 12.2, value, 12, bold=True))
+        found += named(words, drawn + text(x + 16, 12.2, value, 12, bold=True), tip=f"{words}. {more}.")
     return found
+
+
+def source_lines(width: float) -> int:
+    """How many lines all sources take."""
+    return -(-len(SOURCES) // int(width // SOURCE))
 
 
 def sources(by_source: dict[str, int] | None, width: float) -> str:
     """Points by source, as if the game ended now."""
     if by_source is None:
-        return text(0, 10, "Points are open at the end", 9, "soft")
+        return text(0, 10, "Points are open at the end", 11, "soft")
     told = [(source, value) for source, value in by_source.items() if value or source in ("ducati", "cargo")]
-    pitch = min(width / len(told), 44)
+    across = int(width // SOURCE)
+    pitch = min(width / min(across, len(SOURCES)), 50)
     found = ""
     for place, (source, value) in enumerate(told):
-        mark, words, _ = SOURCES[source]
-        x = place * pitch
-        shown = sign(mark, 9, "soft", x + 5, 6.5) + text(x + 11, 10, plain(value), 9, "soft", bold=True, width=pitch - 11)
-        found += named(f"{words}: {ducati(value)}", shown)
+        mark, words, _, clause = SOURCES[source]
+        x, y = place % across * pitch, place // across * 16
+        shown = sign(mark, 11, "soft", x + 6, y + 6.5) + text(x + 14, y + 10.5, plain(value), 11, "soft", bold=True, width=pitch - 14)
+        found += named(f"{words}: {ducati(value)}", shown, tip=f"{words}: {ducati(value)}, as if the game ended now ({clause}).")
     return found
 
 
@@ -126,10 +174,14 @@ def markers(player: SeatView, width: float) -> str:
         spare = count - (kind == active)
         for _ in range(spare):
             words = f"{MARKER_NAME[kind]}, used up; counts at the end"
-            found += named(words, f'<g class="faded">{marker_disk(kind, 8, x, 10)}</g>')
+            found += named(
+                words,
+                f'<g class="faded">{marker_disk(kind, 8, x, 10)}</g>',
+                tip=f"{words}: most markers, then most types, get 6, 3, 1 in ducati (6.1, 8.3).",
+            )
             x += min(18, (width - 60) / max(1, sum(player["markers"].values())))
     if not player["markers"]:
-        found += text(0, 13, "No harbor markers", 9.5, "soft")
+        found += text(0, 14, "No harbor markers", 11, "soft")
     return found
 
 
@@ -138,11 +190,12 @@ def known_cards(player: SeatView, width: float) -> str:
     shown = player["shown"]
     if not shown:
         return ""
-    found = text(0, 10, "Holds at least", 9, "soft")
+    found = text(0, 11, "Holds", 11, "soft")
     for place, (good, count) in enumerate(shown.items()):
-        x = 66 + place * (width - 66) / 7
-        drawn = good_square(good, 11, x, 1)
-        found += named(f"at least {Amount(count):{CARD_NOUNS[good]}} in hand", drawn + text(x + 12.5, 10, count, 9, bold=True))
+        x = 38 + place * min(32, (width - 38) / 7)
+        drawn = good_square(good, 13, x, 0.5) + text(x + 15, 11, count, 11, bold=True)
+        words = f"at least {Amount(count):{CARD_NOUNS[good]}} in hand"
+        found += named(words, drawn, tip=f"Holds {words}: shown in a trade or an offer (9.6, 9.8).")
     return found
 
 
@@ -152,10 +205,11 @@ def pirate_stack(player: SeatView, choice: Choice | None, worded: bool) -> str:
     backs = "".join(at(2 * i, -2 * i, card_back(48, 68, "skull")) for i in range(min(3, size))) or rect(0, 0, 48, 68, "slot", 6)
     found = at(4, 8, backs) + badge(size, x=30, y=66, size=11)
     if worded:
-        found += text(68, 34, "Your Pirate Stack", 11, bold=True)
-        found += text(68, 50, "each card costs 1 ducato at the end", 9, "soft", width=COLUMN - 66)
-        found += text(68, 64, f"besides {banked} banked" if banked else "", 9, "soft")
-    return target(choice, f"Your Pirate Stack: {Amount(size):card}, {banked} banked", found, halo_rect(0, 0, 60, 80, 6))
+        found += text(68, 26, "Your Pirate Stack", 12, "title", bold=True)
+        found += paragraph(68, 42, f"each card costs 1 ducato at the end{f'; {banked} banked' if banked else ''}", COLUMN - 70, 11, "soft")
+    words = f"Your Pirate Stack: {Amount(size):card}, {banked} banked"
+    tip = f"{words}. You may buy its top card, at the price of a card from the deck (4.4.6). Each card costs 1 ducato at the end (8.5)."
+    return target(choice, words, found, halo_rect(0, 0, 60, 80, 6), tip=tip)
 
 
 # --- the Cargo Stack ---------------------------------------------------------------------------------------------------
@@ -192,8 +246,9 @@ def cargo(player: SeatView, width: float, height: float, state: Standing) -> str
     pitch = min(inner / across, 64 if width > 300 and rows == 1 else 54)
     high = (room - 6 * (rows - 1)) / rows
     if hidden:
-        covered = card_back(pitch - 6, 40) + text((pitch - 6) / 2, 52, hidden, 10, anchor="middle", bold=True)
-        found += at(6, high - 50, named(f"{Amount(hidden):card} of cargo below the top card", covered))
+        covered = card_back(pitch - 6, 40) + text((pitch - 6) / 2, 52, hidden, 11, anchor="middle", bold=True)
+        words = f"{Amount(hidden):card} of cargo below the top card"
+        found += at(6, high - 50, named(words, covered, tip=f"{words}; only the top card is shown (9.4)."))
     for number, group in enumerate(stacks):
         place = number + (1 if hidden else 0)
         x, y = 7 + place % across * pitch, 6 + place // across * (high + 6)
@@ -205,18 +260,26 @@ def cargo(player: SeatView, width: float, height: float, state: Standing) -> str
 
 def column(group: Sequence[CardView], width: float, height: float, value: int | None, is_top: bool, recent: int | None) -> str:
     """A group of cargo, built up from its lowest card."""
-    thick = 21.0 if height > 150 else 15.0
+    thick = 21.0 if height > 150 else 16.0
     room = height - 15 - thick
     pitch = min(thick + 1, room / max(1, len(group) - 1))
     found = ""
     for number, card in enumerate(group):
         y = height - 15 - thick - number * pitch
         last = number == len(group) - 1
-        drawn = strip(card, width, thick, width >= 25 and (pitch >= 11 or last))
+        drawn = strip(card, width, thick, width >= 28 and (pitch >= 13 or last))
         if is_top and last:
             drawn += rect(-2, -2, width + 4, thick + 4, "recent" if card["card"] == recent else "inkline", 4)
-        found += at(0, y, named(f"{card_words(card)}{', top card' if is_top and last else ''}", drawn), f"card-{card['card']}")
+        words = f"{card_words(card)}{', top card' if is_top and last else ''}"
+        tip = (
+            card_tip(card)
+            if is_top and last
+            else f"{words}. Cargo is never reordered (4.11.2); cards of one good that lie together are a group (8.2)."
+        )
+        found += at(0, y, named(words, drawn, tip=tip), f"card-{card['card']}")
     if value is not None:
         words = f"{Amount(len(group)):{CARD_NOUNS[group[0]['good']]}} together: {ducati(value)}"
-        found += named(words, text(width / 2, height - 2, value, 11, "title", anchor="middle", bold=True))
+        found += named(
+            words, text(width / 2, height - 2, value, 12, "title", anchor="middle", bold=True), tip=f"{words}, at the end (8.2)."
+        )
     return found

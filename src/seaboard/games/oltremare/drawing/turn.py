@@ -7,22 +7,22 @@ from typing import NamedTuple
 
 from seaboard.core.play.events import Amount
 from seaboard.core.play.scene import Choice
-from seaboard.drawing.pieces import emblem, panel
-from seaboard.drawing.svg import at, circle, halo_rect, named, rect, target, text
+from seaboard.drawing.pieces import emblem
+from seaboard.drawing.svg import at, circle, halo_rect, named, paragraph, rect, target
 from seaboard.games.oltremare import tables
-from seaboard.games.oltremare.drawing.appearance import ICON_DEEDS, ICON_LOOKS, SEAT_COLOURS, good_square, icon, plain, sign
+from seaboard.games.oltremare.drawing.appearance import ICON_DEEDS, ICON_LOOKS, SEAT_COLOURS, good_square, icon, panel, plain, sign, text
 from seaboard.games.oltremare.drawing.cards import CARD, PHONE_CARD, card_tip, card_words, face
-from seaboard.games.oltremare.drawing.offer import Cells, draw_offer
+from seaboard.games.oltremare.drawing.offer import SIDES_HEIGHT, Cells, cells_height, draw_offer
 from seaboard.games.oltremare.drawing.seats import SOURCES
 from seaboard.games.oltremare.sentences import ducati, points
 from seaboard.games.oltremare.view_types import TurnView
 
 STEPS = (
-    ("Hand limit", ("discard",)),
-    ("Trade", ("trade menu", "compose", "answer", "tender", "confirm")),
-    ("Play", ("play",)),
-    ("Sail", ("sail", "compass")),
-    ("Load cargo", ("lay",)),
+    ("Hand limit", ("discard",), "Cards above the Maritime Power of the top card go to the Pirate Stack (4.2.1)"),
+    ("Trade", ("trade menu", "compose", "answer", "tender", "confirm"), "Buy cards and trade with the others, in any order (4.3.1)"),
+    ("Play", ("play",), "Play as many cards as the Load of the top card; ducati, pirates, market and sailing follow (4.6.1, 4.6.3)"),
+    ("Sail", ("sail", "compass"), "One route for each sailing icon; the marker where the ship stops becomes active (4.10.3, 4.10.7)"),
+    ("Cargo", ("lay",), "The cards played go on the Cargo Stack in any order; the last is the new top card (4.11.1)"),
 )
 TOP = 56  # where the content begins
 
@@ -52,19 +52,21 @@ class TurnFacts(TurnView):
     scores: list[Score]  # the winner first; empty before the end
 
 
-def turn_height(players: int, stage: str) -> float:
-    """Its height on the phone: two rows of partners need more."""
-    return 288 if players > 3 and stage == "trade menu" else 246
+def turn_height(facts: TurnFacts, cells: Cells) -> float:
+    """Its height on the phone: what is in it, but not less than most need."""
+    if facts["offer"] and not facts["scores"]:
+        return max(250, TOP + SIDES_HEIGHT + 6 + cells_height(cells) + 8)
+    return 292 if len(facts["partners"]) > 2 else 250
 
 
 def draw_turn(width: float, height: float, phone: bool, facts: TurnFacts, names: Sequence[str], cells: Cells) -> str:
     """`cells` are the choices that are made here, by block."""
     active = facts["active"]
-    title = "The game is over" if facts["stage"] == "over" else f"{names[active]}'s turn"
+    title = "Game over" if facts["stage"] == "over" else f"{names[active]}'s turn"
     strip = width * 0.3 + 10  # where the order of play begins
     note = "" if facts["stage"] == "over" else f"plays {facts['load']}, hand limit {facts['maritime']}"
     found = panel(width, height, note=note) + text(10, 16, title, 12, "title", bold=True, width=strip - 22)
-    found += at(strip, 12, order_of_play(facts))
+    found += at(strip, 12, order_of_play(facts, 24 if phone else 28))
     found += at(10, 27, track(width - 20, facts["stage"], SEAT_COLOURS[active]))
     inner = width - 20
     if facts["scores"]:
@@ -78,25 +80,27 @@ def draw_turn(width: float, height: float, phone: bool, facts: TurnFacts, names:
     return found + at(10, TOP, content)
 
 
-def order_of_play(facts: TurnFacts) -> str:
+def order_of_play(facts: TurnFacts, pitch: float) -> str:
     """The seats from the starting player on; the one whose turn it is, is ringed."""
     found = ""
     for place, seat in enumerate(facts["order"]):
-        found += emblem(seat, SEAT_COLOURS[seat], 12, place * 28, 0)
-        found += circle(place * 28, 0, 10, "inkline") if seat == facts["active"] else ""
-        found += text(place * 28 - 14, 4, "›", 12, "soft", anchor="middle") if place else ""
-    return named("Order of play, from the starting player on", found)
+        found += emblem(seat, SEAT_COLOURS[seat], 12, place * pitch, 0)
+        found += circle(place * pitch, 0, 9, "inkline") if seat == facts["active"] else ""
+        found += text((place - 0.5) * pitch, 4, "›", 12, "soft", anchor="middle") if place else ""
+    words = "Order of play, from the starting player on"
+    return named(words, found, tip=f"{words}; the ring shows whose turn it is (3.1).")
 
 
 def track(width: float, stage: str, colour: str) -> str:
     """The steps of a turn; the present one is filled."""
     pitch = width / len(STEPS)
     found = ""
-    for number, (step, stages) in enumerate(STEPS):
+    for number, (step, stages, deed) in enumerate(STEPS):
         now = stage in stages
         look, ink = (f"f-{colour} edge", f"on-{colour}") if now else ("raised", "soft")
-        found += rect(number * pitch + 1, 0, pitch - 2, 21, look, 10)
-        found += text((number + 0.5) * pitch, 14.5, step, 10.5, ink, anchor="middle", bold=now, width=pitch - 8)
+        drawn = rect(number * pitch + 1, 0, pitch - 2, 21, look, 10)
+        drawn += text((number + 0.5) * pitch, 14.5, step, 11, ink, anchor="middle", bold=now, width=pitch - 4)
+        found += named(f"{step}{', now' if now else ''}", drawn, tip=f"{step}: {deed}.")
     return found
 
 
@@ -109,20 +113,32 @@ def partners(width: float, phone: bool, facts: TurnFacts, names: Sequence[str], 
     across = 3 if phone and len(others) > 1 else len(others) + 1
     pitch, high = min(width / across, 150), 96 if phone else 122
     limits = f"Partners in trade: {facts['opened']} of {tables.MOST_NEGOTIATIONS[facts['mode']]} negotiations opened."
-    found = text(2, 12, limits, 10.5, "soft", width=width - 4)
+    found = text(2, 12, limits, 11, "soft", width=width - 4)
     for number, other in enumerate(others):
         x, y = number % across * pitch, 22 + number // across * (high + 6)
         tile = partner_tile(pitch - 6, high, other, names[other.seat], tables.MOST_WITH_PARTNER[facts["mode"]])
         choice = cells["open"].get(number)
-        found += at(x, y, target(choice, f"Trade with {names[other.seat]}", tile, halo_rect(0, 0, pitch - 6, high, 7)))
+        tip = partner_tip(other, names[other.seat], tables.MOST_WITH_PARTNER[facts["mode"]])
+        found += at(x, y, target(choice, f"Trade with {names[other.seat]}", tile, halo_rect(0, 0, pitch - 6, high, 7), tip=tip))
     x, y = len(others) % across * pitch, 22 + len(others) // across * (high + 6)
     called, middle = facts["called"], high / 2
     bell = rect(0.5, 0.5, pitch - 7, high - 1, "raised", 7)
     bell += sign("bell", 26, "faded soft" if called else "hill edge", (pitch - 6) / 2, middle - 12)
     bell += text((pitch - 6) / 2, middle + 20, "Call for offers", 11, anchor="middle", bold=True, width=pitch - 14)
-    bell += text((pitch - 6) / 2, middle + 34, "done" if called else "once a turn", 9.5, "soft", anchor="middle")
+    bell += text((pitch - 6) / 2, middle + 34, "done" if called else "once a turn", 11, "soft", anchor="middle")
     words = "Call for offers: each partner may make you one offer"
-    return found + at(x, y, target(cells["call"].get(0), words, bell, halo_rect(0, 0, pitch - 6, high, 7)))
+    tip = f"{words}, once in your turn (4.5.20)."
+    return found + at(x, y, target(cells["call"].get(0), words, bell, halo_rect(0, 0, pitch - 6, high, 7), tip=tip))
+
+
+def partner_tip(other: Partner, name: str, most: int) -> str:
+    """What can be had from a partner."""
+    prestige = "has its prestige of this turn" if other.got_prestige else "gets 1 prestige for the first deal of this turn"
+    return (
+        f"{name}: {Amount(other.hand_size):card} in hand, {ducati(other.ducati)}. "
+        f"{other.opened} of {Amount(most):negotiation} opened (4.5.19). "
+        f"{name} {prestige} (4.5.18)."
+    )
 
 
 def partner_tile(width: float, height: float, other: Partner, name: str, most: int) -> str:
@@ -130,10 +146,12 @@ def partner_tile(width: float, height: float, other: Partner, name: str, most: i
     found += text(28, 20.5, name, 12, "title", bold=True, width=width - 34)
     found += rect(9, 32, 8, 12, "back", 1.5) + rect(13, 34, 8, 12, "back", 1.5) + text(26, 44, other.hand_size, 11.5, bold=True)
     found += sign("coin", 13, "f-yellow thin", width / 2 + 12, 39) + text(width / 2 + 21, 43.5, plain(other.ducati), 11.5, bold=True)
-    found += text(9, 64, f"Trades {other.opened} of {most}", 9.5, "soft", width=width - 14)
-    found += text(9, 80, "has its prestige" if other.got_prestige else "deal: +1 prestige", 9.5, "soft", width=width - 12, least=9)
+    found += text(9, 64, f"Trades {other.opened} of {most}", 11, "soft", width=width - 14)
+    found += sign("trophy", 12, "f-teal thin", 15, 77) + text(
+        26, 81, "given" if other.got_prestige else "+1 for a deal", 11, "soft", width=width - 28
+    )
     for place, good in enumerate(other.shown if height > 100 else ()):
-        found += good_square(good, 13, 9 + place * 15, 94)
+        found += good_square(good, 13, 8 + place * min(15, (width - 14) / 7), 96)
     return found
 
 
@@ -150,7 +168,9 @@ def voyage(width: float, phone: bool, facts: TurnFacts, name: str, choices: Mapp
     found = ""
     for number in range(facts["load"] if stage == "play" else 0):
         thing = face(chosen[number], wide, high) if number < len(chosen) else rect(0.5, 0.5, wide - 1, high - 1, "slot", 6)
-        found += at(number * (wide + 4), 2, named(f"Card {number + 1} to play", thing), f"slot-{number}")
+        words = f"Card {number + 1} to play"
+        tip = card_tip(chosen[number]) if number < len(chosen) else f"{words}: as many as the Load of your top card (4.6.1)."
+        found += at(number * (wide + 4), 2, named(words, thing, tip=tip), f"slot-{number}")
     for number, card in enumerate(played):
         halo = halo_rect(0, 0, wide, high, 6)
         thing = target(choices.get(card["card"]), card_words(card), face(card, wide, high), halo, tip=card_tip(card))
@@ -165,7 +185,9 @@ def hand_limit(maritime: int, name: str, width: float) -> str:
     """The lions of the top card."""
     lions = "".join(sign("lion", 38, "hill edge", 22 + 46 * number, 34) for number in range(maritime))
     words = f"{name} may keep {maritime} cards; the rest goes face-down on the Pirate Stack."
-    return named(f"Maritime Power {maritime}", lions) + text(2, 84, words, 11, "soft", width=width - 4)
+    return named(
+        f"Maritime Power {maritime}", lions, tip=f"Maritime Power {maritime}: the hand limit at the start of the turn (4.2.1)."
+    ) + paragraph(2, 84, words, width - 4, 11, "soft", lines=2)
 
 
 def caption(facts: TurnFacts, name: str) -> str:
@@ -187,8 +209,9 @@ def deeds(width: float, facts: TurnFacts, phone: bool) -> str:
         x, y = (row % 2 * width / 2, row // 2 * 32) if phone else (0, row * 29)
         result = brings(name, count, facts["marker"])
         drawn = icon(name, 22, x + 12, y + 13) + text(x + 28, y + 17.5, f"× {count}", 12, bold=True)
-        drawn += text(x + 56, y + 17, result, 10.5, "ink" if result != "nothing" else "soft", width=(width / 2 if phone else width) - 58)
-        found += named(f"{Amount(count):icon}. {ICON_DEEDS[name]}", drawn)
+        drawn += text(x + 56, y + 17, result, 11, "ink" if result != "nothing" else "soft", width=(width / 2 if phone else width) - 58)
+        words = f"{Amount(count):icon}. {ICON_DEEDS[name]}"
+        found += named(words, drawn, tip=f"{words}; now: {result}.")
     return found
 
 
@@ -200,7 +223,7 @@ def brings(name: str, count: int, marker: str | None) -> str:
     if name == "pirate" and marker == "fight_pirates":
         return "fought off"
     amount = tables.ICON_PAYOUT[min(tables.MOST_ICONS, count + (name == "ducati" and marker == "big_deal"))]
-    words = {"ducati": f"+{ducati(amount)}", "pirate": f"{amount} to the Pirate Stack", "market": f"{amount} into the hand"}
+    words = {"ducati": f"+{ducati(amount)}", "pirate": f"{amount} to Pirate Stack", "market": f"{amount} into the hand"}
     return words[name] if amount else "nothing"
 
 
@@ -214,11 +237,11 @@ def final_scores(width: float, scores: Sequence[Score], names: Sequence[str]) ->
     pitch = (width - left - 40) / len(sources)
     found = ""
     for column, source in enumerate(sources):
-        mark, words, heading = SOURCES[source]
+        mark, words, heading, clause = SOURCES[source]
         middle = left + (column + 0.5) * pitch
-        short = text(middle, 14, heading, 9.5, "soft", anchor="middle", width=pitch - 2)
-        found += named(words, short if pitch > 45 else sign(mark, 14, "soft", middle, 10))
-    found += text(width - 4, 14, "Total", 10, "soft", anchor="end")
+        short = text(middle, 14, heading, 11, "soft", anchor="middle", width=pitch - 2)
+        found += named(words, short if pitch > 45 else sign(mark, 14, "soft", middle, 10), tip=f"{words} ({clause}).")
+    found += text(width - 4, 14, "Total", 11, "soft", anchor="end")
     for row, (rank, seat, by_source, total) in enumerate(scores):
         y = 24 + row * 29
         line = rect(0.5, y, width - 1, 25, "raised", 6)
@@ -229,5 +252,9 @@ def final_scores(width: float, scores: Sequence[Score], names: Sequence[str]) ->
             middle = left + (column + 0.5) * pitch
             line += text(middle, y + 17, plain(value), 11, "ink" if value else "soft", anchor="middle", width=pitch - 2)
         line += text(width - 8, y + 18, plain(total), 14, "title", anchor="end", bold=True)
-        found += named(f"{names[seat]}: {points(total)}", line)
+        found += named(
+            f"{names[seat]}: {points(total)}",
+            line,
+            tip=f"{names[seat]}: place {rank}, {points(total)}. Ties: most cargo cards, then most markers (8.7).",
+        )
     return found
