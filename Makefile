@@ -2,6 +2,7 @@
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
+WORKERS ?= $(shell expr $$(nproc) + 1)  # tests of pages wait for a browser half of their time
 READY := $(VENV)/.ready
 
 .PHONY: help play test check format clauses golden gallery bench lock setup clean
@@ -28,7 +29,7 @@ play: setup
 
 test: check
 	scripts/browser
-	$(BIN)/python -m pytest -n auto --dist loadgroup
+	$(BIN)/python -m pytest -n $(WORKERS) --dist loadgroup
 
 check: setup
 	$(BIN)/ruff check
