@@ -154,7 +154,9 @@ class Sight:
             about = self.about(region["ships"])
             inputs = (layout, number, region, record, entries.get(number), about, number in self.recent_regions)
             found.append(Part(f"sea-{number}", region["name"], width, height, draw_region, inputs))
-        found.append(Part("adrift", "Pushed-out ship", width, height, draw_adrift, (layout, self.view["pushed_out"], self.names)))
+        found.append(
+            Part("adrift", "Pushed-out ship", width, height, draw_adrift, (layout, len(regions), self.view["pushed_out"], self.names))
+        )
         return found
 
     def market(self, width: float) -> Part:

@@ -53,11 +53,11 @@ CONTRACT_TIP = f"PRESIDENT: {tables.CONTRACTS_PER_MARKER} points buy a marker, o
 TOKEN_TIP = "Once a game, in place of a card: do what a card of the display says, which stays there (8.6)."
 STACK_TIP = "Played cards, the last on top, where SHIP AGENT may copy it (3.3, 7.17); DIRECTOR takes them back to hand (8.2)."
 SUPPLY_TIP = "Ships that wait: the next card with an anchor deploys one, if it fits anywhere (5.5)."
-COLUMN, ROW = 34.0, 14.0
+COLUMN, ROW = 38.0, 14.0
 BOARD_WIDTH = 5 * COLUMN + 24
 HEADING_HEIGHT, BOARD_HEIGHT = 28.0, 138.0
 MARKERS_AT = (10.0, 8.0)
-SOURCES_LEFT, SOURCE_STEP = BOARD_WIDTH + 18, 16.0
+SOURCES_LEFT, SOURCE_STEP = BOARD_WIDTH + 14, 16.0
 CHIP = 19.0
 SIGNS = {"start": "Start player", "turn": "Has the turn", "asked": "Has to decide something in another player's turn"}
 SIGN_TIPS = {
@@ -100,12 +100,12 @@ def draw_heading(width: float, seat: int, money: int, total: int, scored: int, n
 def draw_mat(width: float) -> str:
     """What is printed on every board."""
     found = edges(width, BOARD_HEIGHT)
-    places = "".join(f"M{column * COLUMN + 9:g} {23 + ROW * row:g}h16" for column in range(tables.N_FLAGS) for row in range(tables.N_ROWS))
+    places = "".join(f"M{column * COLUMN + 10:g} {23 + ROW * row:g}h18" for column in range(tables.N_FLAGS) for row in range(tables.N_ROWS))
     pills = 'stroke-width="10" stroke-opacity=".2" stroke-linecap="round"'
     printed = path(places, "softline", pills)
     for column, flag in enumerate(tables.FLAG_IDS):
         middle = (column + 0.5) * COLUMN
-        head = rect(middle - 14, 0, 28, 15, f"f-{flag} thin", 3) + symbol(FLAG_SIGNS[flag], 11, f"on-{flag}", middle, 7.5)
+        head = rect(middle - 15, 0, 30, 15, f"f-{flag} thin", 3) + symbol(FLAG_SIGNS[flag], 11, f"on-{flag}", middle, 7.5)
         printed += named(f"Column of the {flag} flag, for {MARKERS[flag]} markers", head, tip=VALUE_TIP)
     rows = "".join(text(5 * COLUMN + 3, 27 + ROW * row, tables.ROW_VP[row], 11, "soft") for row in range(tables.N_ROWS))
     printed += named("What a complete row of markers scores", rows, tip=ROW_TIP)
@@ -186,7 +186,7 @@ def markers(player: BoardView, fleet: Sequence[int]) -> str:
 @cache
 def marker_places(column: int, rows: int) -> str:
     """The outlines of the first markers of a column."""
-    return "".join(f"M{column * COLUMN + 9:g} {18 + ROW * row:g}h16a5 5 0 0 1 0 10h-16a5 5 0 0 1 0-10Z" for row in range(rows))
+    return "".join(f"M{column * COLUMN + 10:g} {18 + ROW * row:g}h18a5 5 0 0 1 0 10h-18a5 5 0 0 1 0-10Z" for row in range(rows))
 
 
 def pieces(seat: int, player: BoardView, has_contracts: bool) -> str:
@@ -262,7 +262,11 @@ def supply_style(width: float, height: float, high: float, count: int) -> tuple[
     def strip(card: SupplyView, wide: float, about: About) -> str:
         return ships.strip(card, wide, high, about)
 
-    for draw, tall, least in ((strip, high, 160), (ships.strip_line, ships.LINE_HEIGHT, 160)):
+    for draw, tall, least in (
+        (strip, high, 190 if high < ships.STRIP_HEIGHT["phone"] else 160),
+        (strip, high, 160),
+        (ships.strip_line, ships.LINE_HEIGHT, 160),
+    ):
         columns = max(1, int(width / least))
         if -(-count // columns) * (tall + 3) <= height + 3:
             return draw, tall + 3, columns

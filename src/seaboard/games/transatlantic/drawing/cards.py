@@ -57,11 +57,11 @@ FACES = {
         f"{DEPLOY} up to {tables.TRANSPORT_PLUS_SHIPS} of your ships transport.",
     ),
     Card.REGION: Face(
-        *("teal", "compass", "a whole region", "All ships of a region transport; you also get the oldest rival's income."),
+        *("teal", "compass", "a whole region", "All ships of a region; also the oldest rival's income."),
         f"{DEPLOY} all ships of one region transport for their owners; you also collect the income of the oldest ship of another player.",
     ),
     Card.CARGO: Face(
-        *("teal", "crate", "by tonnage", "1 ship earns £40 and £10 for 1,000 t."),
+        *("teal", "crate", "by tonnage", "1 ship: £40, and £10 for each 1,000 t."),
         f"{DEPLOY} one ship transports for £40 and £10 for every 1,000 t, £300 at most.",
     ),
     Card.CRUISE: Face(
@@ -190,12 +190,10 @@ def action_card(name: str, width: float, height: float, copies: int, now: str, c
         left = 26
     if tables.ANCHOR[kind]:
         found += symbol("anchor", 9, f"on-{face.colour}", width - 11, 5.8)
-    room = width - left - 2
     if copies > 1:
-        found += text(width - 7, 28.5, f"×{copies}", 11, anchor="end", bold=True)
-        room -= 22
-    found += text(left, 28.5, name, 12, bold=True, width=room, least=LEAST)
-    lines = int((height - 36 - (18 if now else 4)) / 13)
+        found += text(8, height - 7, f"×{copies}", 12, bold=True)
+    found += text(left, 28.5, name, 12, bold=True, width=width - left - 2, least=LEAST)
+    lines = int((height - 36 - (18 if now or copies > 1 else 4)) / 13)
     fits = len(wrap(face.short, width - 12, 11)) <= lines
     if lines > 0:
         found += paragraph(7, 46, face.short if fits else face.brief, width - 12, 11, "soft", lines=lines, leading=1.18)

@@ -21,7 +21,7 @@ PLACES = {  # upper left corners of the regions
     "wide": ((98, 14), (96, 250), (312, 252), (466, 74), (642, 250)),
     "phone": ((6, 8), (6, 236), (189, 236), (189, 56), (189, 416)),
 }
-ADRIFT_PLACES = {"wide": (642, 12), "phone": (6, 416)}  # where a pushed-out ship waits
+PHONE_HEIGHTS = {3: 418.0, 4: 494.0, 5: 598.0}  # of the chart, by the number of regions
 ROUTES = ((0, 1), (0, 2), (1, 2), (2, 3), (3, 4))
 
 # Outlines of the lands, a paragraph each: North America, Greenland, South America, Britain, Ireland, Europe and Asia, Japan, Africa,
@@ -67,7 +67,8 @@ PHONE_COASTS = """
 """
 LANDS = {"EUROPE": (416, 50), "ASIA": (584, 36), "AFRICA": (392, 156), "AUSTRALIA": (590, 292)}
 IDLE_NAMES = {3: (540, 208), 4: (744, 300)}  # of regions that may be out of play
-ROSE = {"wide": (768.0, 150.0, 50.0), "phone": (126.0, 544.0, 40.0)}
+WIDE_ROSE = (768.0, 150.0, 50.0)
+PHONE_ROSES = {3: (278.0, 186.0, 34.0), 4: (280.0, 458.0, 26.0), 5: (126.0, 544.0, 40.0)}
 
 
 def panel_height(layout: str, region: int) -> float:
@@ -76,8 +77,13 @@ def panel_height(layout: str, region: int) -> float:
 
 
 def chart_size(layout: str, regions: int) -> tuple[float, float]:
-    """Width and height of the chart; on the phone the last row is there for five regions only."""
-    return WIDE_SIZE if layout == "wide" else (374.0, 598.0 if regions == 5 else 494.0)
+    """Width and height of the chart; on the phone the last row is there for four and five regions only."""
+    return WIDE_SIZE if layout == "wide" else (374.0, PHONE_HEIGHTS[regions])
+
+
+def adrift_place(layout: str, regions: int) -> tuple[float, float]:
+    """Where a pushed-out ship waits: on the open sea."""
+    return (642, 12) if layout == "wide" else (189, 56) if regions == 3 else (6, 416)
 
 
 def outlines(lands: str, stretch: float) -> list[Points]:
@@ -118,9 +124,8 @@ def draw_chart(layout: str, regions: int) -> str:
     for stroke, opacity in ((18, 0.35), (8, 0.6)):
         found += path(coasts, "shoal", f'stroke-width="{stroke}" stroke-opacity="{opacity}"')
     found += path(coasts, "land coast", 'stroke-width="1.6"') + routes(layout, regions)
-    x, y, radius = ROSE[layout]
-    if y + radius < height:
-        found += at(x, y, rose(radius))
+    x, y, radius = WIDE_ROSE if layout == "wide" else PHONE_ROSES[regions]
+    found += at(x, y, rose(radius))
     if layout == "wide":
         found += "".join(text(x, y * WIDE_STRETCH, land, 12, "soft title", anchor="middle") for land, (x, y) in LANDS.items())
         for region in range(regions, len(tables.REGION_NAMES)):

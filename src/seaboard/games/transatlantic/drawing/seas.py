@@ -7,7 +7,7 @@ from seaboard.drawing.pieces import emblem
 from seaboard.drawing.svg import at, halo_rect, named, path, rect, target, text
 from seaboard.drawing.symbols import symbol
 from seaboard.games.transatlantic import tables
-from seaboard.games.transatlantic.drawing.chart import ADRIFT_PLACES, HEADER, PANEL_WIDTH, PLACES, SLOT_GAP, panel_height
+from seaboard.games.transatlantic.drawing.chart import HEADER, PANEL_WIDTH, PLACES, SLOT_GAP, adrift_place, panel_height
 from seaboard.games.transatlantic.drawing.ships import LEAST, STRIP_HEIGHT, About, key, strip
 from seaboard.games.transatlantic.views import RegionView, ShipView
 
@@ -84,7 +84,7 @@ def plaque(record: int, x: float, y: float) -> str:
     return at(x, y, named(words, drawn, tip="The record never falls; to equal it wins nothing (5.4)."), "record")
 
 
-def draw_adrift(layout: str, ship: ShipView | None, names: tuple[str, ...]) -> str:
+def draw_adrift(layout: str, regions: int, ship: ShipView | None, names: tuple[str, ...]) -> str:
     """The ship that is pushed out and waits for its owner's decision."""
     if ship is None:
         return ""
@@ -92,4 +92,4 @@ def draw_adrift(layout: str, ship: ShipView | None, names: tuple[str, ...]) -> s
     found = rect(0, 0, width, high + 24, "f-orange edge", 8)
     title = named("A ship pushed out of its region", text(8, 15, "Pushed out", 12, "on-orange", bold=True), tip=ADRIFT_TIP)
     found += title + at(4, 20, strip(ship, width - 8, high, About(names)), key(ship["card"]))
-    return at(*ADRIFT_PLACES[layout], found)
+    return at(*adrift_place(layout, regions), found)
