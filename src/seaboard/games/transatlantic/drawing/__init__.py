@@ -45,7 +45,7 @@ from seaboard.games.transatlantic.drawing.ships import About
 from seaboard.games.transatlantic.events import Told
 from seaboard.games.transatlantic.views import BoardView, CardView, View
 
-BAR_HEIGHT = {"wide": 72.0, "phone": 104.0}
+BAR_HEIGHT = {"wide": 72.0, "phone": 0.0}  # 0: as high as its buttons need
 SIDE = 400.0  # width of the right column
 TOP_HEIGHT = {"wide": 76.0, "phone": 90.0}  # of the ledger
 MIDDLE_HEIGHT = 302.0  # of the row with the viewer's board and hand
