@@ -183,7 +183,7 @@ def island_label(island: int, phone: bool) -> str:
     """The name of an island, inside its lower coast."""
     x, y = island_at(island, phone)
     low = max(py - y for px, py in (place(*corner, phone) for corner in coast(island)) if abs(px - x) < (14 if phone else 20))
-    below = max(20.0, low - 5) if phone else min(max(24.0, low - 7), 30.0)
+    below = max(23.0, low - 12) if phone else min(max(24.0, low - 7), 30.0)
     return text(x, y + below, tables.ISLAND_NAMES[island], LEAST, "soft", anchor="middle")
 
 
