@@ -35,8 +35,8 @@ def test_a_position_is_laid_out_with_its_question_and_numbered_choices(
 
 def test_choices_are_typed_as_numbers_texts_or_beginnings(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
     _, out = play(monkeypatch, capsys, ["2", "enter s", "play coal", "quit", ""], *THREE_HUMANS)
-    assert re.search(r"Red places the clipper [A-Z ]+ in the Cape\.", out)
-    assert re.search(r"Yellow places the clipper [A-Z ]+ in the South Atlantic\.", out)
+    assert re.search(r"Red places the clipper [A-Z][A-Za-z ]+ in the Cape\.", out)
+    assert re.search(r"Yellow places the clipper [A-Z][A-Za-z ]+ in the South Atlantic\.", out)
     assert "Green plays COAL." in out
 
 
@@ -63,7 +63,7 @@ def test_a_game_is_saved_and_gone_on_with(monkeypatch: pytest.MonkeyPatch, capsy
     assert "Saved to" in out and seaboard.load(path).decisions == ["enter cape"]
     typed = ["log", "board", "help", "rules 5.3", "quit", str(tmp_path / "other.json")]
     _, out = play(monkeypatch, capsys, typed, "--load", path, "--seats", "human,human,human")
-    assert re.search(r"Red places the clipper [A-Z ]+ in the Cape\.", out) and "5.3 Pushing out" in out
+    assert re.search(r"Red places the clipper [A-Z][A-Za-z ]+ in the Cape\.", out) and "5.3 Pushing out" in out
     assert seaboard.load(tmp_path / "other.json").decisions == ["enter cape"]
 
 
