@@ -34,7 +34,7 @@ from seaboard.games.oltremare.view_types import SeatView, TurnView, View
 BAR_HEIGHT = 72
 TURN_HEIGHT, AREA_HEIGHT = 240, 250
 PHONE_AREA_HEIGHT = 240
-SUPPLY_WIDTH = 256
+SUPPLY_WIDTH, SUPPLY_HEIGHT = 256, 144
 MODES = ("full", "simple", "off")
 CELLS = {"want": Act.WANT, "pair": Act.CLAIM_PAIR, "load": Act.CLAIM_LOAD, "pay": Act.NET_DUCATI, "open": Act.OPEN_WITH_SEAT}
 
@@ -85,9 +85,9 @@ class Parts:
             Part("harbors", "Harbors, markers and ships", width, height, draw_harbors, pieces),
         ]
 
-    def turn(self, width: float) -> Part:
+    def turn(self, width: float, height: float = 0) -> Part:
         facts = turn_facts(self.view)
-        height = turn_height(facts, self.cells) if self.phone else TURN_HEIGHT
+        height = height or turn_height(facts, self.cells)
         inputs = (width, height, self.phone, facts, self.scene.names, self.cells)
         return Part("turn", "The turn", width, height, draw_turn, inputs)
 
@@ -127,13 +127,16 @@ def wide(scene: Scene[View], parts: Parts) -> list[Part]:
     chart = [part.moved(GAP, top) for part in parts.chart()]
     right = GAP + chart[0].width + GAP
     beside = WIDE_WIDTH - GAP - right
-    turn = parts.turn(beside).moved(right, top)
     order = parts.order
     viewer = scene.view["viewer"]
+    bare = viewer is None and not scene.framed  # a spectator's page: no log beside the supply
+    turn = parts.turn(beside, chart[0].height - SUPPLY_HEIGHT - GAP if bare else TURN_HEIGHT).moved(right, top)
     if viewer is None:
-        high = chart[0].height - TURN_HEIGHT - GAP
+        high = chart[0].height - turn.height - GAP
         log = parts.log(beside - SUPPLY_WIDTH - GAP, high).moved(right, bottom([turn]))
         supply = parts.supply(SUPPLY_WIDTH, high).moved(log.x + log.width + GAP, log.y)
+        if bare:
+            supply = parts.supply(beside, high).moved(right, log.y)
         each = (inner - GAP * (len(order) - 1)) / len(order)
         seats = row([parts.seat(seat, each, AREA_HEIGHT) for seat in order], GAP, bottom(chart))
         return [bar, *chart, turn, log, supply, *seats]
@@ -156,7 +159,7 @@ def phone(scene: Scene[View], parts: Parts) -> list[Part]:
     first = column([parts.bar(inner), parts.turn(inner), *mine], GAP, GAP)
     chart = [part.moved(GAP, bottom(first)) for part in parts.chart()]
     seats = [parts.seat(seat, inner, PHONE_AREA_HEIGHT) for seat in order]
-    rest = [seats[0], parts.supply(inner, 140), *seats[1:], parts.log(inner, 260)]
+    rest = [seats[0], parts.supply(inner, SUPPLY_HEIGHT), *seats[1:], parts.log(inner, 260)]
     return [*first, *chart, *column(rest, GAP, bottom(chart))]
 
 

@@ -31,7 +31,7 @@ KEY_ROW = 34  # of the markers: name and deed
 NAME_SIDES = """
 venice:ll zara:rr ragusa:rr durazzo:rr corfu:rl modon:bb candia:bb negroponte:lb thessalonica:ur gallipoli:br constantinople:rl
 varna:lr caffa:ar tana:bl trebizond:bl sinope:bl smyrna:rl rhodes:rl famagusta:lr laiazzo:ar beirut:ll alexandria:br barca:bl
-tripoli:bl tunis:bl palermo:lb naples:lb messina:bl bari:lr ancona:ll
+tripoli:bl tunis:bl palermo:lb naples:lb messina:bl bari:lr ancona:lr
 """
 SEAS = (
     ("Adriatic", 15.6, 42.95),
@@ -147,12 +147,12 @@ def routes(sheet: Sheet) -> str:
 
 def harbor_names(sheet: Sheet) -> str:
     found = ""
-    away = 15 if sheet.upright else 16
+    away, beside = (15, 18) if sheet.upright else (16, 18)  # clear of the ring of a harbor that can be reached
     sides = dict(entry.split(":") for entry in NAME_SIDES.split())
     for harbor in tables.HARBORS:
         x, y = sheet.place(harbor["x"], harbor["y"])
         side = sides[harbor["id"]][int(sheet.upright)]
-        moved = {"l": (-away, 3.5), "r": (away, 3.5), "a": (0, -away), "u": (-8, -away), "b": (0, away + 8)}[side]
+        moved = {"l": (-beside, 3.5), "r": (beside, 3.5), "a": (0, -away), "u": (-8, -away), "b": (0, away + 8)}[side]
         anchor = {"l": "end", "r": "start", "u": "start"}.get(side, "middle")
         found += text(x + moved[0], y + moved[1], harbor["name"], 11, "placename title", anchor=anchor)
     return found

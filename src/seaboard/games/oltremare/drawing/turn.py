@@ -175,10 +175,13 @@ def voyage(width: float, phone: bool, facts: TurnFacts, name: str, choices: Mapp
         halo = halo_rect(0, 0, wide, high, 6)
         thing = target(choices.get(card["card"]), card_words(card), face(card, wide, high), halo, tip=card_tip(card))
         found += at(number * (wide + 4), 2, thing, f"card-{card['card']}")
-    if stage == "sail" or (stage == "play" and facts["viewer"] == facts["active"]):  # later cards are gone and markers have changed
+    brought = stage == "sail" or (stage == "play" and facts["viewer"] == facts["active"])  # later cards are gone and markers have changed
+    if brought:
         x, y = (0, high + 10) if phone else (4 * (wide + 4) + 8, 0)
         found += at(x, y, deeds(width - x, facts, phone))
-    return found if phone else found + text(2, high + 24, caption(facts, name), 11, "soft", width=width - 4)
+    if phone and brought:
+        return found
+    return found + paragraph(2, high + 24, caption(facts, name), width - 4, 11, "soft", lines=2)
 
 
 def hand_limit(maritime: int, name: str, width: float) -> str:
@@ -233,7 +236,7 @@ def brings(name: str, count: int, marker: str | None) -> str:
 def final_scores(width: float, scores: Sequence[Score], names: Sequence[str]) -> str:
     """The final scores by source, the winner first."""
     sources = list(SOURCES)
-    left = 110 if width > 450 else 84
+    left = 110 if width > 450 else 96
     pitch = (width - left - 40) / len(sources)
     found = ""
     for column, source in enumerate(sources):
