@@ -7,12 +7,14 @@ terrain     the printed map, which never changes
 railways    what lies on it: track, stations, goods and figures; and the targets on the map
 boards      round and orders, auction, trains, tracks
 areas       the players' areas
+tips        what the tooltips say
 
     wide     bar                                phone     bar, then what the phase is about, the map early
              map           | auction
                            | trains
              round, orders | own area (log for a spectator)
-             tracks        | other areas | log
+             tracks        | other areas
+             log
 """
 
 from __future__ import annotations
@@ -34,11 +36,12 @@ from seaboard.games.nuremberg.tables import Map
 from seaboard.games.nuremberg.view_types import SeatView, View
 
 BAR_HEIGHT = 72.0
-SIDE_WIDTH = 420.0
+SIDE_WIDTH = 446.0
+STATUS_HEIGHT = 46.0
 TRACKS_WIDTH = 468.0
 PHONE_INNER = 374.0
-PHONE_AREA_HEIGHT = 196.0
-LEAST_LOG = 240.0
+PHONE_AREA_HEIGHT = 212.0
+LOG_HEIGHT = 150.0
 
 
 def draw(scene: Scene[View]) -> Table:
@@ -104,17 +107,22 @@ class Setting:
         return {plot: here for plot, here in figures.items() if any(here[:3])}
 
     def targets(self) -> tuple[object, ...]:
-        links = {border: (choice, self.price(border)) for border, choice in self.builds.items()}
-        links |= {border: (choice, self.route_price()) for border, choice in self.gives.items()}
+        links = {border: (choice, self.price(border), self.beyond(border)) for border, choice in self.builds.items()}
+        links |= {border: (choice, self.route_price(), self.beyond(border)) for border, choice in self.gives.items()}
         here = {plot: count for plot, (_, count) in self.goods_at().items()} | self.figures_at()
         items = {item: (choice, here[item // 2], self.gain(item)) for item, choice in self.items.items()}
         return (self.recent("plot"), self.recent("border")), self.starts, links, items, self.routes
 
+    def beyond(self, border: int) -> int:
+        """The plot at the other end of a border of the plot that the line in hand has come to."""
+        line = self.view["line"]
+        assert line is not None
+        return sum(self.view["borders"][border]["ends"]) - line["plots"][-1]
+
     def price(self, border: int) -> Price:
         """What a link costs: units, and influence for landlords and fees."""
-        here, line, plots = self.view["borders"][border], self.view["line"], self.view["plots"]
-        assert line is not None
-        beyond = plots[sum(here["ends"]) - line["plots"][-1]]
+        here, plots = self.view["borders"][border], self.view["plots"]
+        beyond = plots[self.beyond(border)]
         extra = ["white"] * beyond["landlords"] if beyond["kind"] == "station" else []
         if self.view["options"]["company_link_fee"]:
             stations = [plot for plot in (plots[end] for end in here["ends"]) if plot["kind"] == "station"]
@@ -144,14 +152,15 @@ class Setting:
         return Part("status", "Round, phase and orders", width, height, boards.draw_status, inputs)
 
     def auction(self, width: float) -> list[Part]:
-        height = boards.plan_of(self.players, width).height
-        board = Part("boxes", "Influence boxes", width, height, boards.draw_auction_board, (self.players, width))
-        inputs = (self.players, width, self.view["boxes"], self.bids, self.recent("box"), self.names, self.view["bag"])
+        common = (self.players, width, self.view["phase"] == 1)
+        height = boards.plan_of(*common).height
+        board = Part("boxes", "Influence boxes", width, height, boards.draw_auction_board, common)
+        inputs = (*common, self.view["boxes"], self.bids, self.recent("box"), self.names, self.view["bag"])
         return [board, Part("auction", "Influence auction", width, height, boards.draw_auction, inputs)]
 
     def trains(self, width: float) -> Part:
         inputs = (width, self.view["trains"], self.rents, self.recent("level"), self.names)
-        return Part("trains", "Trains", width, boards.TRAINS_HEIGHT, boards.draw_trains, inputs)
+        return Part("trains", "Trains", width, boards.trains_height(width), boards.draw_trains, inputs)
 
     def tracks(self, width: float) -> list[Part]:
         view, height, seats = self.view, boards.tracks_of(self.players, width).height, self.view["seats"]
@@ -209,25 +218,24 @@ def wide(setting: Setting) -> list[Part]:
     found = [setting.bar(WIDE_WIDTH - 2 * GAP, BAR_HEIGHT).moved(GAP, GAP)]
     found += [layer.moved(GAP, top) for layer in setting.map_layers()]
     low = top + setting.chart.height + GAP
-    found.append(setting.status(setting.chart.width, 720 - low).moved(GAP, low))
+    end = low + STATUS_HEIGHT
+    found.append(setting.status(setting.chart.width, STATUS_HEIGHT).moved(GAP, low))
     auction = setting.auction(SIDE_WIDTH)
     found += [part.moved(side, top) for part in auction]
     trains = setting.trains(SIDE_WIDTH).moved(side, top + auction[0].height + GAP)
     own = trains.y + trains.height + GAP
     is_guest = setting.view["viewer"] is None
     first, *others = setting.seats()
-    found += [trains, (setting.log(SIDE_WIDTH, 720 - own) if is_guest else setting.area(first, SIDE_WIDTH, 720 - own)).moved(side, own)]
-    tracks = setting.tracks(TRACKS_WIDTH)
-    below, height = 720.0 + GAP, max(tracks[0].height, 200)
-    found += [part.moved(GAP, below) for part in tracks]
-    left = GAP + TRACKS_WIDTH + GAP
+    found += [trains, (setting.log(SIDE_WIDTH, end - own) if is_guest else setting.area(first, SIDE_WIDTH, end - own)).moved(side, own)]
     shown = [first, *others] if is_guest else others
-    share = (WIDE_WIDTH - left - (0 if is_guest else LEAST_LOG + GAP)) / len(shown) - GAP
-    areas = row([setting.area(seat, share if is_guest else min(share, 260), height) for seat in shown], left, below)
-    found += areas
+    across = TRACKS_WIDTH if shown[1:] else setting.chart.width
+    tracks = setting.tracks(across)
+    below, height, left = end + GAP, max(tracks[0].height, 200), GAP + across + GAP
+    found += [part.moved(GAP, below) for part in tracks]
+    share = (WIDE_WIDTH - left) / len(shown) - GAP
+    found += row([setting.area(seat, share, height) for seat in shown], left, below)
     if not is_guest:
-        end = areas[-1].x + areas[-1].width + GAP
-        found.append(setting.log(WIDE_WIDTH - GAP - end, height).moved(end, below))
+        found.append(setting.log(WIDE_WIDTH - 2 * GAP, LOG_HEIGHT).moved(GAP, below + height + GAP))
     return found
 
 

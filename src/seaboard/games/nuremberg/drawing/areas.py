@@ -7,6 +7,7 @@ from seaboard.core.play.scene import Choice
 from seaboard.drawing.svg import at, halo_rect, named, rect, target, text
 from seaboard.games.nuremberg import tables
 from seaboard.games.nuremberg.actions import INVESTMENT
+from seaboard.games.nuremberg.drawing import tips
 from seaboard.games.nuremberg.drawing.artwork import SEAT_COLOURS, influence, item, mark_of_seat, sign
 from seaboard.games.nuremberg.drawing.boards import influence_use
 from seaboard.games.nuremberg.sentences import counted, minus, pieces, signed
@@ -15,6 +16,7 @@ from seaboard.games.nuremberg.view_types import SeatView
 
 SOURCES = {"passengers": "Passengers", "goods": "Goods", "fuerth": "Fürth", "sets": "Sets", "profit": "Profit", "track": "Track"}
 TWO_COLUMNS = 320.0  # areas at least so wide have two
+TWO_LISTS = 230.0  # areas at least so wide have points in two columns
 
 
 def draw_area(
@@ -24,51 +26,53 @@ def draw_area(
     found = rect(0.5, 0.5, width - 1, height - 1, "panel", 8)
     found += rect(1, 1, width - 2, 26, f"f-{SEAT_COLOURS[seat]} faded", 7) if active else ""
     found += draw_head(width, seat, name, player)
+    high = PHONE_UNIT if 360 < width < 380 else UNIT_HEIGHT
     cell = (width - 12) / 5
     for unit in range(5):
-        found += at(6 + cell * unit, 32, draw_unit(board, seat, unit, player, cell, pays.get(unit)))
+        found += at(6 + cell * unit, 32, draw_unit(board, seat, unit, player, cell, high, pays.get(unit)))
     middle = width / 2 if width >= TWO_COLUMNS else width
     facts = [draw_track(player), draw_profit(player, when), draw_shipped(board, player, middle - 16), draw_trains(player)]
-    top = 32 + UNIT_HEIGHT + 10
-    room = (height - top - 8) if width >= TWO_COLUMNS else (height - top - 54)
+    top, lists = 32 + high + 8, 2 if width >= TWO_LISTS else 1
+    room = (height - top - 8) if width >= TWO_COLUMNS else (height - top - 8 - 96 / lists)
     step = min(38.0, room / len(facts))
     for number, drawn in enumerate(facts):
         found += at(8, top + step * (number + 0.5), drawn)
     if width >= TWO_COLUMNS:
         return found + at(middle + 8, top, draw_points(player["points"], middle - 18, 1, min(26.0, (height - top - 6) / 6)))
-    return found + at(8, height - 52, draw_points(player["points"], width - 16, 2, 16))
+    return found + at(8, height - 5 - 96 / lists, draw_points(player["points"], width - 16, lists, 16))
 
 
 def draw_head(width: float, seat: int, name: str, player: SeatView) -> str:
     total = sum(player["points"].values())
-    found = mark_of_seat(seat, 16, 16, 14) + text(29, 19, name, 13, "title", bold=True, width=width - 105)
+    found = mark_of_seat(seat, 16, 16, 14) + text(29, 19, name, 13, "title", bold=True, width=width - 105, least=11)
     words = f"{minus(total)} VP if the game ended now; {player['scored']} VP on the score track"
-    return found + named(words, text(width - 10, 19, f"{minus(total)} VP", 14, anchor="end", bold=True))
+    return found + named(words, text(width - 10, 19, f"{minus(total)} VP", 14, anchor="end", bold=True), tip=tips.SCORE)
 
 
 # --- what is paid with -------------------------------------------------------------------------------------------------
 
-UNIT_HEIGHT = 35.0
+UNIT_HEIGHT, PHONE_UNIT = 35.0, 45.0
 
 
-def draw_unit(board: int, seat: int, unit: int, player: SeatView, width: float, choice: Choice | None) -> str:
+def draw_unit(board: int, seat: int, unit: int, player: SeatView, width: float, height: float, choice: Choice | None) -> str:
     """Investment cubes, or influence of a colour; in narrow areas the number below."""
     slim = width < 50
     size = 17 if slim else 24
-    x, y = (width / 2, 11) if slim else (size / 2 + 5, UNIT_HEIGHT / 2)
+    x, y = (width / 2, 11) if slim else (size / 2 + 5, height / 2)
     if unit == INVESTMENT:
-        count, words = player["cubes"], "Investment cubes: pay bids and track"
+        count, words, tip = player["cubes"], "Investment cubes: pay bids and track", tips.CUBES
         shape = sign("cubes", size * 0.9, f"f-{SEAT_COLOURS[seat]} edge", x, y)
     else:
         colour = tables.INFLUENCE_COLOURS[unit - 1]
         count, words = player["influence"][colour], influence_use(board, colour)
+        tip = tips.INFLUENCE[colour]
         shape = influence(colour, size, x, y)
-    box = rect(1, 0, width - 2, UNIT_HEIGHT, "raised", 5)
+    box = rect(1, 0, width - 2, height, "raised", 5)
     if slim:
-        number = text(x, UNIT_HEIGHT - 4, count, 12, anchor="middle", bold=True)
+        number = text(x, height - 4, count, 12, anchor="middle", bold=True)
     else:
-        number = text(size + 10, UNIT_HEIGHT / 2 + 6, count, 16, bold=True)
-    return target(choice, f"{words} ({count})", box + shape + number, halo_rect(1, 0, width - 2, UNIT_HEIGHT, 5))
+        number = text(size + 10, height / 2 + 6, count, 16, bold=True)
+    return target(choice, f"{words} ({count})", box + shape + number, halo_rect(1, 0, width - 2, height, 5), tip=tip)
 
 
 # --- facts -------------------------------------------------------------------------------------------------------------
@@ -76,8 +80,10 @@ def draw_unit(board: int, seat: int, unit: int, player: SeatView, width: float, 
 
 def draw_track(player: SeatView) -> str:
     laid, left = len(player["track"]), player["track_left"]
-    words = text(26, 4, laid, 13, bold=True) + text(50, 4, f"on the map, {left} left", 10, "soft")
-    return named(f"{counted(laid, 'piece')} of own track on the map, {left} left", sign("track", 17, "ink", 9, 0) + words)
+    words = text(26, 4, laid, 13, bold=True) + text(50, 4, f"on the map, {left} left", 11, "soft")
+    return named(
+        f"{counted(laid, 'piece')} of own track on the map, {left} left", sign("track", 17, "ink", 9, 0) + words, tip=tips.OWN_TRACK
+    )
 
 
 def draw_profit(player: SeatView, when: str) -> str:
@@ -85,9 +91,9 @@ def draw_profit(player: SeatView, when: str) -> str:
     net = player["income"] - len(player["track"])
     words, tip = text(26, 4, signed(player["profit"]), 13, bold=True), f"Profit & Loss {signed(player['profit'])}"
     if when:
-        words += text(60, 4, f"{when} {signed(net)}", 10, "soft")
+        words += text(60, 4, f"{when} {signed(net)}", 11, "soft")
         tip += f"; {when} so far an income of {player['income']} less {counted(len(player['track']), 'piece')} of track: {signed(net)}"
-    return named(tip, sign("coin", 17, "ink", 9, 0) + words)
+    return named(tip, sign("coin", 17, "ink", 9, 0) + words, tip=f"{tips.PROFIT} {tips.INCOME}")
 
 
 def draw_shipped(board: int, player: SeatView, width: float) -> str:
@@ -97,14 +103,14 @@ def draw_shipped(board: int, player: SeatView, width: float) -> str:
     for piece, count in shipped.items():
         found += item(board, piece, 15, step * piece + 9) + text(step * piece + 20, 4, count, 12, bold=True)
     what = listed([pieces(board, piece, count) for piece, count in shipped.items()])
-    return named(f"Shipped: {what}, which make {counted(min(shipped.values()), 'set')}", found)
+    return named(f"Shipped: {what}, which make {counted(min(shipped.values()), 'set')}", found, tip=tips.SHIPPED)
 
 
 def draw_trains(player: SeatView) -> str:
     """Trains rented this round, with their open slots."""
     if not player["trains"]:
         words = "passed" if player["passed"] else "no train"
-        return named(words.capitalize(), sign("engine", 17, "soft faded", 9, 0) + text(26, 4, words, 11, "soft"))
+        return named(words.capitalize(), sign("engine", 17, "soft faded", 9, 0) + text(26, 4, words, 11, "soft"), tip=tips.TRAIN)
     found = ""
     for number, level in enumerate(player["trains"]):
         found += sign("engine", 17, "ink", 9 + 30 * number, 0) + text(20 + 30 * number, 4, level, 12, bold=True)
@@ -114,7 +120,7 @@ def draw_trains(player: SeatView) -> str:
     found += sign("wagon", 13, "soft", x + 31, 1) + text(x + 40, 4, freight, 11)
     levels = ("levels " if player["trains"][1:] else "level ") + listed([f"{level}" for level in player["trains"]])
     room = f"{counted(seats, 'passenger')} and {counted(freight, 'cube of goods|cubes of goods')}"
-    return named(f"On rented trains of {levels}: room for {room}", found)
+    return named(f"On rented trains of {levels}: room for {room}", found, tip=tips.RENTED)
 
 
 def draw_points(points: dict[str, int], width: float, columns: int, row: float) -> str:
@@ -123,7 +129,7 @@ def draw_points(points: dict[str, int], width: float, columns: int, row: float) 
     for number, (source, value) in enumerate(points.items()):
         column, line = divmod(number, 6 // columns)
         x, y = (wide + 12) * column, row * (line + 0.65)
-        found += text(x, y, SOURCES[source], 10, "soft", width=wide - 26)
+        found += text(x, y, SOURCES[source], 11, "soft", width=wide - 26, least=11)
         found += text(x + wide, y, signed(value), 11, anchor="end", bold=True)
     told = ", ".join(f"{SOURCES[source]} {minus(value)}" for source, value in points.items())
-    return named(f"Points if the game ended now: {told}", found)
+    return named(f"Points if the game ended now: {told}", found, tip=tips.SCORE)

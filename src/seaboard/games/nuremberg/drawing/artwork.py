@@ -36,7 +36,7 @@ DISK_MARKS = ("M0-5a5 5 0 1 1-.1 0Z", "M-4-4H4V4H-4Z", "M0-6L6 4H-6Z", "M0-6L5 0
 
 def sign(name: str, size: float, look: str, x: float = 0, y: float = 0) -> str:
     """A symbol of the kit or of this game, with its middle at (x, y)."""
-    return symbol(name, size, look, x, y, FAMILY if name in SIGNS else KIT)
+    return symbol(name, size, look, x, y, FAMILY if name in SIGNS else KIT).replace(' transform="scale(1)"', "")
 
 
 def good(name: str) -> str:

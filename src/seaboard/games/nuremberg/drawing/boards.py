@@ -9,7 +9,9 @@ from seaboard.core.play.scene import Choice
 from seaboard.drawing.pieces import panel
 from seaboard.drawing.svg import at, circle, halo_rect, named, num, path, rect, target, text
 from seaboard.games.nuremberg import tables
+from seaboard.games.nuremberg.drawing import tips
 from seaboard.games.nuremberg.drawing.artwork import SEAT_COLOURS, engine, influence, item, mark_of_seat, player_disk, sign
+from seaboard.games.nuremberg.drawing.tips import tipped
 from seaboard.games.nuremberg.sentences import PHASES, company_name, counted, minus, pieces
 from seaboard.games.nuremberg.tables import Piece
 from seaboard.games.nuremberg.view_types import BoxView, TrainView
@@ -50,72 +52,83 @@ def draw_status(width: float, height: float, at_round: tuple[int, int], phase: i
     step, start = ((width - 20) / 5, 34) if slim else (74, 11)
     for number in range(1, 6):
         found += at((10 if slim else 118) + step * (number - 1), start, draw_phase(number, step - 4, number == phase))
-    for number, ((label, tip), order) in enumerate(zip(ORDERS, orders, strict=True)):
-        x = 10 + number * (width - 20) / 3 if slim else 500 + number * 112
-        found += at(x, 76 if slim else 22, draw_order(label, tip, order, names))
+    for number, ((label, title), order) in enumerate(zip(ORDERS, orders, strict=True)):
+        x = 10 + number * (width - 20) / 3 if slim else 500 + number * 103
+        found += at(x, 76 if slim else 22, draw_order(label, title, order, names, tips.ORDERS[number]))
     return found
 
 
 def draw_round(now: int, last: int) -> str:
     dots = "".join(circle(60 + 9 * number, -4, 3, "ink" if number < now else "softline") for number in range(last))
-    return named(f"Round {now} of {last}", text(0, 0, f"Round {now}", 12, "title", bold=True) + dots)
+    return named(f"Round {now} of {last}", text(0, 0, f"Round {now}", 12, "title", bold=True) + dots, tip=tips.ROUND)
 
 
 def draw_phase(number: int, width: float, now: bool) -> str:
     box = rect(0, 0, width, 22, "f-teal" if now else "raised", 11)
-    words = text(width / 2, 15, PHASE_WORDS[number], 11, "on-teal" if now else "soft", anchor="middle", bold=now, width=width - 8)
-    return named(f"Phase {number}: {PHASES[number]}, {PHASE_ORDERS[number]}", box + words)
+    words = text(width / 2, 15, PHASE_WORDS[number], 11, "on-teal" if now else "soft", anchor="middle", bold=now, width=width - 4, least=11)
+    return named(f"Phase {number}: {PHASES[number]}, {PHASE_ORDERS[number]}", box + words, tip=tips.PHASES[number])
 
 
-def draw_order(label: str, tip: str, order: Sequence[int], names: Names) -> str:
+def draw_order(label: str, title: str, order: Sequence[int], names: Names, tip: str) -> str:
     who = ", ".join(names[seat] for seat in order)
     found = text(0, 4, label, 11, "soft")
     for number, seat in enumerate(order):
         found += at(40 + 16 * number, 0, player_disk(seat), f"{label.lower()}-order-{seat}", scale=0.7)
-    return named(f"{tip}: {who}", found)
+    return named(f"{title}: {who}", found, tip=tip)
 
 
 # --- the auction -------------------------------------------------------------------------------------------------------
 
-BOX_HEIGHT = 98.0
 BOX_GAP = 6.0
 AUCTION_TOP = 26.0
+CELL, PHONE_CELL = 24, 44  # amounts are so high and at least so wide
+ONE_LINE = 130.0  # boxes so wide have name and influence in one line
 
 
 class BoxPlan:
-    """Where the boxes of the auction and the amounts in them lie."""
+    """Where the boxes of the auction and the amounts in them lie; on a phone the amounts are there only while people bid."""
 
-    def __init__(self, players: int, width: float) -> None:
+    def __init__(self, players: int, width: float, bidding: bool) -> None:
         boxes = len(tables.BOX_ROWS[players])
-        self.columns = 2 if width < 400 else boxes // 2
+        slim = width < 400
+        self.bidding = bidding or not slim
+        self.columns = 2 if slim else boxes // 2
         self.rows = -(-boxes // self.columns)
-        self.width = (width - 16 - BOX_GAP * (self.columns - 1)) / self.columns
-        self.height = AUCTION_TOP + self.rows * (BOX_HEIGHT + BOX_GAP) + 2
-        self.across = 7 if self.width > 120 else 5
-        self.cell = (self.width - 8) / self.across
-        self.high = 50 / (2 if self.across == 7 else 3)
+        self.edge, self.gap = (4.0, 4.0) if slim else (8.0, BOX_GAP)
+        self.width = (width - 2 * self.edge - self.gap * (self.columns - 1)) / self.columns
+        self.high = PHONE_CELL if slim else CELL
+        self.across = int((self.width - 4) / self.high)
+        self.cell = int((self.width - 4) / self.across)
+        self.left = round((self.width - self.across * self.cell) / 2)
+        self.line = 16.0 if self.width >= ONE_LINE else 29.0  # the middle of the influence
+        self.top = self.line + (32 if self.bidding else 11)
+        self.amount_size = 14 if slim else 11
+        most = tables.MAX_CUBES - min(tables.MINIMUM_BID[players][:boxes]) + 1
+        self.box_height = self.top + (-(-most // self.across) * self.high + 2 if self.bidding else 0)
+        self.height = AUCTION_TOP + self.rows * (self.box_height + self.gap) + 2
 
     def box(self, number: int) -> tuple[float, float]:
         row, column = divmod(number, self.columns)
-        return 8 + column * (self.width + BOX_GAP), AUCTION_TOP + row * (BOX_HEIGHT + BOX_GAP)
+        return self.edge + column * (self.width + self.gap), AUCTION_TOP + row * (self.box_height + self.gap)
 
-    def disk(self, printed: int) -> float:
-        """The middle of the slot for the disk, which stands on the right of the printed influence; both stand on the right of the name."""
-        return (35 if printed == 3 else 45) + 17 * printed
+    @property
+    def disk(self) -> float:
+        """The middle of the slot for the disk, on the right of the printed influence."""
+        return self.width - 14 if self.width >= ONE_LINE else self.width - 16
 
     def amount(self, step: int) -> tuple[float, float]:
         """The middle of the cell of an amount that is so many steps above the least."""
         row, column = divmod(step, self.across)
-        return 4 + (column + 0.5) * self.cell, 44 + (row + 0.5) * self.high
+        return self.left + (column + 0.5) * self.cell, self.top + (row + 0.5) * self.high
 
 
 plan_of = cache(BoxPlan)
 
 
 @cache
-def draw_auction_board(players: int, width: float) -> str:
+def draw_auction_board(players: int, width: float, bidding: bool) -> str:
     """What is printed: boxes with their influence and the ladder of bids."""
-    plan = plan_of(players, width)
+    plan = plan_of(players, width, bidding)
     found = panel(width, plan.height, "Influence auction")
     boxes = range(len(tables.BOX_ROWS[players]))
     return found + "".join(at(*plan.box(number), draw_printed_box(plan, players, number)) for number in boxes)
@@ -124,21 +137,28 @@ def draw_auction_board(players: int, width: float) -> str:
 def draw_printed_box(plan: BoxPlan, players: int, number: int) -> str:
     least, name = tables.MINIMUM_BID[players][number], tables.BOX_NAMES[players][number]
     printed = [colour for k, colour in enumerate(tables.INFLUENCE_COLOURS) for _ in range(tables.PRINTED[players][number][k])]
-    above, below = name.split(" ", 1)
-    disk = plan.disk(len(printed))
-    found = rect(0, 0, plan.width, BOX_HEIGHT, "raised", 6) + text(3, 11, above, 8, "soft") + text(3, 20, below, 8, "soft")
+    found = rect(0, 0, plan.width, plan.box_height, "raised", 6)
+    found += text(6, 15 if plan.line < 20 else 14, name.capitalize(), 11, "soft")
     for place, colour in enumerate(reversed(printed)):
-        found += influence(colour, 15, disk - 18 - 17 * place, 13)
-    found += circle(disk, 13, 8.5, "slot")
-    found += numbers([(*plan.amount(step), least + step) for step in range(tables.MAX_CUBES - least + 1)], 9)
-    return named(f"{name.capitalize()}: {', '.join(printed)} and a disk; bids from {counted(least, 'cube')}", found)
+        found += influence(colour, 15, plan.disk - 18 - 17 * place, plan.line - 3)
+    found += circle(plan.disk, plan.line - 3, 8.5, "slot")
+    if plan.bidding:
+        found += numbers([(*plan.amount(step), least + step) for step in range(tables.MAX_CUBES - least + 1)], 11)
+    return named(f"{name.capitalize()}: {', '.join(printed)} and a disk; bids from {counted(least, 'cube')}", found, tip=tips.BOX)
 
 
 def draw_auction(
-    players: int, width: float, boxes: Sequence[BoxView], bids: dict[int, Bids], recent: Sequence[int], names: Names, bag: dict[str, int]
+    players: int,
+    width: float,
+    bidding: bool,
+    boxes: Sequence[BoxView],
+    bids: dict[int, Bids],
+    recent: Sequence[int],
+    names: Names,
+    bag: dict[str, int],
 ) -> str:
     """What lies on the boxes: disks and bids; and targets for the amounts that can be bid, by box and amount."""
-    plan = plan_of(players, width)
+    plan = plan_of(players, width, bidding)
     found = draw_bag(width, bag)
     for number, box in enumerate(boxes):
         found += at(*plan.box(number), draw_box(plan, players, number, box, bids.get(number, {}), number in recent, names))
@@ -147,29 +167,31 @@ def draw_auction(
 
 def draw_bag(width: float, bag: dict[str, int]) -> str:
     """What is left in the bag, in the title line."""
-    found = text(0, 4, "in the bag", 9, "soft", anchor="end")
+    found = text(0, 4, "in the bag", 11, "soft", anchor="end")
     for number, (colour, count) in enumerate(bag.items()):
-        found += influence(colour, 13, 12 + 27 * number, 0) + text(21 + 27 * number, 4, count, 10, bold=True)
+        found += influence(colour, 14, 12 + 29 * number, 0) + text(21 + 29 * number, 4, count, 11, bold=True)
     words = ", ".join(f"{count} {colour}" for colour, count in bag.items())
-    return at(width - 118, 13, named(f"Influence disks in the bag: {words}", found))
+    return at(width - 126, 13, named(f"Influence disks in the bag: {words}", found, tip=tips.BAG))
 
 
 def draw_box(plan: BoxPlan, players: int, number: int, box: BoxView, amounts: Bids, recent: bool, names: Names) -> str:
     least = tables.MINIMUM_BID[players][number]
     found = ""
     if box["disk"]:
-        disk = named(f"Disk: 1 {box['disk']} influence more", influence(box["disk"], 17))
-        found += at(plan.disk(sum(box["printed"].values())), 13, disk, f"disk-{number}")
-    if box["bidder"] is None:
-        found += text(6, 36, f"from {box['least_bid']}", 9, "soft")
-    else:
+        disk = named(f"Disk: 1 {box['disk']} influence more", influence(box["disk"], 17), tip=tips.DISK)
+        found += at(plan.disk, plan.line - 3, disk, f"disk-{number}")
+    if box["bidder"] is None and plan.bidding:
+        found += text(6, plan.top - 7, f"from {box['least_bid']}", 11, "soft")
+    if box["bidder"] is not None and plan.bidding:
         found += draw_bid(plan, number, box, box["bidder"], least, names)
+    buttons = ""
     for amount, choice in amounts.items():
         x, y = plan.amount(amount - least)
-        place = (x - plan.cell / 2 + 1, y - plan.high / 2 + 1, plan.cell - 2, plan.high - 2)
-        button = rect(*place, "button", 3) + text(x, y + 3.6, amount, 10, anchor="middle", bold=True)
-        found += target(choice, "", button if choice.is_legal else rect(*place, "none", 3, 'pointer-events="all"'))
-    return found + (rect(0, 0, plan.width, BOX_HEIGHT, "recent", 6) if recent else "")
+        place = (x - plan.cell / 2, y - plan.high / 2, plan.cell, plan.high)
+        button = rect(*place, "button", 4) + text(x, y + 4, amount, plan.amount_size)
+        buttons += target(choice, "", button if choice.is_legal else rect(*place, "none", 0, 'pointer-events="all"'))
+    found += tipped(tips.OUTBID, buttons)
+    return found + (rect(0, 0, plan.width, plan.box_height, "recent", 6) if recent else "")
 
 
 def draw_bid(plan: BoxPlan, number: int, box: BoxView, seat: int, least: int, names: Names) -> str:
@@ -177,33 +199,46 @@ def draw_bid(plan: BoxPlan, number: int, box: BoxView, seat: int, least: int, na
     colour = SEAT_COLOURS[seat]
     x, y = plan.amount(box["bid"] - least)
     cube = rect(-plan.cell / 2 + 1, -plan.high / 2 + 1, plan.cell - 2, plan.high - 2, f"f-{colour} edge", 3)
-    cube += text(0, 3.6, box["bid"], 10, f"on-{colour}", anchor="middle", bold=True)
-    words = mark_of_seat(seat, 13, 13, 32) + text(23, 36, f"{box['bid']} {names[seat]}", 11, width=plan.width - 28, bold=True)
-    return named(f"{names[seat]} bids {counted(box['bid'], 'cube')} on {box['name']}", words + at(x, y, cube, f"bid-{number}"))
+    cube += text(0, 4.3, box["bid"], plan.amount_size, f"on-{colour}", anchor="middle", bold=True)
+    words = at(x, y, cube, f"bid-{number}")
+    words += mark_of_seat(seat, 13, 13, plan.top - 11) + text(
+        23, plan.top - 7, f"{box['bid']} {names[seat]}", 11, width=plan.width - 28, bold=True, least=11
+    )
+    return named(f"{names[seat]} bids {counted(box['bid'], 'cube')} on {box['name']}", words, tip=tips.BID)
 
 
 # --- trains ------------------------------------------------------------------------------------------------------------
 
-TRAINS_HEIGHT = 126.0
-TRAIN_ROW = 32.0
+TRAIN_ROW, PHONE_TRAIN_ROW = 32.0, 49.0
+
+
+def train_row(width: float) -> float:
+    return TRAIN_ROW if width > 400 else PHONE_TRAIN_ROW
+
+
+def trains_height(width: float) -> float:
+    return 30 + 3 * train_row(width)
 
 
 def draw_trains(width: float, trains: Sequence[TrainView], rents: dict[int, Choice], recent: Sequence[int], names: Names) -> str:
     """A row for each level: rent, slots with their points, berths."""
-    found = panel(width, TRAINS_HEIGHT, "Trains")
-    columns = (78, 150, 236, 316) if width > 400 else (72, 132, 210, 284)
+    found = panel(width, trains_height(width), "Trains")
+    columns = (78, 156, 252, 342) if width > 400 else (60, 106, 190, 276)
     for label, x in zip(("rent", "passengers", "goods", "berths"), columns, strict=True):
-        found += text(x, 16, label, 9, "soft")
+        found += text(x, 16, label, 11, "soft")
     for number, train in enumerate(trains):
-        found += at(4, 26 + TRAIN_ROW * number, draw_train(width - 8, columns, train, rents.get(number), train["level"] in recent, names))
+        found += at(
+            4, 26 + train_row(width) * number, draw_train(width - 8, columns, train, rents.get(number), train["level"] in recent, names)
+        )
     return found
 
 
 def draw_train(width: float, columns: Sequence[float], train: TrainView, choice: Choice | None, recent: bool, names: Names) -> str:
     level = train["level"]
     rent, seats, freight, berths = (x - 4 for x in columns)
-    found = rect(0, 1, width, TRAIN_ROW - 4, "raised", 5)
-    found += sign("engine", 20, "ink", 18, 14) + text(34, 20, level, 15, "title", bold=True)
+    high = train_row(width) - 4
+    face = rect(0, 1, width, high, "raised", 5)
+    found = sign("engine", 20, "ink", 18, 14) + text(34, 20, level, 15, "title", bold=True)
     found += "".join(influence("brown", 15, rent + 8 + 13 * number, 15) for number in range(level))
     found += draw_slots("carriage", train["passenger_slots"], train["passenger_vp"], seats)
     found += draw_slots("wagon", train["goods_slots"], train["goods_vp"], freight)
@@ -213,24 +248,25 @@ def draw_train(width: float, columns: Sequence[float], train: TrainView, choice:
         found += rect(x - step / 2 + 1, 3, step - 2, 24, "slot", 3)
         if number < len(train["owners"]):
             seat = train["owners"][number]
-            found += at(x, 15, named(f"Train of {names[seat]}", engine(seat)), f"train-{seat}-{level}")
+            found += at(x, 15, named(f"Train of {names[seat]}", engine(seat), tip=tips.BERTH), f"train-{seat}-{level}")
     carriage = f"{counted(train['passenger_slots'], 'passenger')} for {train['passenger_vp']} VP each"
     wagon = f"{counted(train['goods_slots'], 'cube of goods|cubes of goods')} for {train['goods_vp']} VP each"
     words = f"Level {level}: rent {level} brown influence; {carriage}, {wagon}; {train['free']} of {train['berths']} berths free"
-    found += rect(0, 1, width, TRAIN_ROW - 4, "recent", 5) if recent else ""
-    return target(choice, words, found, halo_rect(0, 1, width, TRAIN_ROW - 4, 5))
+    face += at(0, (high - 28) / 2, found) + (rect(0, 1, width, high, "recent", 5) if recent else "")
+    return target(choice, words, face, halo_rect(0, 1, width, high, 5), tip=tips.TRAIN)
 
 
 def draw_slots(kind: str, count: int, points: int, x: float) -> str:
     """How many slots a carriage or wagon has, and what an item in them brings."""
-    return sign(kind, 18, "soft", x + 10, 15) + text(x + 23, 19, f"{count} × {points}", 12, bold=True) + text(x + 58, 19, "VP", 9, "soft")
+    found = sign(kind, 18, "soft", x + 10, 15) + text(x + 23, 19, f"{count} × {points}", 12, bold=True)
+    return found + text(x + 61, 19, "VP", 11, "soft")
 
 
 # --- tracks ------------------------------------------------------------------------------------------------------------
 
 SPACES = range(tables.MAX_INFLUENCE + 1)
 TRACKS_TOP = 24.0
-DISK_STEP = 8.5
+DISK_STEP = 8.0
 DISK_RADIUS = 5.4
 Stack = Sequence[tuple[int, int]]  # seats and the spaces of their disks, the higher first
 
@@ -239,15 +275,15 @@ class TrackPlan:
     """Where the spaces of the five tracks lie."""
 
     def __init__(self, players: int, width: float) -> None:
-        self.label = 86 if width > 400 else 30
+        self.label = 104 if width > 400 else 30
         self.cell = (width - self.label - 8) / len(SPACES)
-        self.row = max(36, DISK_STEP * players + 11)
-        self.height = TRACKS_TOP + 5 * self.row + 22
+        self.row = max(38, DISK_STEP * players + 16)
+        self.height = TRACKS_TOP + 5 * self.row + 24
 
     def place(self, track: int, space: int, level: int) -> tuple[float, float]:
         """The middle of a disk so high in the stack of a space."""
         step = space - tables.MIN_PROFIT if track == len(tables.INFLUENCE_COLOURS) else space
-        return self.label + self.cell * (step + 0.5), TRACKS_TOP + self.row * (track + 1) - 16 - DISK_STEP * level
+        return self.label + self.cell * (step + 0.5), TRACKS_TOP + self.row * (track + 1) - 18 - DISK_STEP * level
 
 
 tracks_of = cache(TrackPlan)
@@ -260,7 +296,11 @@ def spot(x: float, y: float) -> str:
 
 def numbers(places: Sequence[tuple[float, float, int]], size: float) -> str:
     """Numbers with their middles at places, as one text."""
-    spans = "".join(f'<tspan x="{num(x)}" y="{num(y + size * 0.36)}">{minus(value)}</tspan>' for x, y, value in places)
+    spans, last = "", ""
+    for x, y, value in places:
+        line = f' y="{round(y + size * 0.36)}"'
+        spans += f'<tspan x="{num(x)}"{"" if line == last else line}>{minus(value)}</tspan>'
+        last = line
     return f'<text font-size="{size}" text-anchor="middle" class="soft">{spans}</text>'
 
 
@@ -268,7 +308,8 @@ def numbers(places: Sequence[tuple[float, float, int]], size: float) -> str:
 def draw_tracks_board(board: int, players: int, width: float) -> str:
     """What is printed: the spaces of influence and of Profit & Loss."""
     plan = tracks_of(players, width)
-    found = panel(width, plan.height, "Influence and profit", "top of a stack goes first")
+    found = panel(width, plan.height, "Influence and profit")
+    found += text(width - 10, 16, "top of a stack goes first", 11, "soft", anchor="end")
     for track, colour in enumerate([*tables.INFLUENCE_COLOURS, "profit"]):
         found += draw_printed_track(board, plan, track, colour, width)
     return found
@@ -281,12 +322,13 @@ def draw_printed_track(board: int, plan: TrackPlan, track: int, colour: str, wid
     found = rect(4, top, width - 8, plan.row - 2, "raised", 5)
     found += sign("coin", 17, "soft", 17, middle) if colour == "profit" else influence(colour, 18, 17, middle)
     if plan.label > 50:
-        found += text(30, middle + 4, TRACK_WORDS[colour], 11, width=plan.label - 32)
+        found += text(30, middle + 4, TRACK_WORDS[colour], 11, width=plan.label - 32, least=11)
     places = [(*plan.place(track, space, 0), space) for space in spaces]
-    every = [(x, y + 10, space) for x, y, space in places if space % 2 == 0 or (plan.label > 50 and space >= 0)]
-    found += numbers(every, 8.5 if plan.label > 50 else 9) + path("".join(spot(x, y) for x, y, _ in places), "slot")
+    every = [(x, y + 11, space) for x, y, space in places if space % 2 == 0 or (plan.label > 50 and space >= 0)]
+    found += numbers(every, 11) + path("".join(spot(x, y) for x, y, _ in places), "slot")
     tip = "Profit & Loss, from −13 to +5: VP at the end" if colour == "profit" else influence_use(board, colour)
-    return named(tip, found)
+    more = tips.PROFIT if colour == "profit" else tips.INFLUENCE[colour]
+    return named(tip, found, tip=more)
 
 
 def draw_tracks(
@@ -305,7 +347,7 @@ def draw_stacks(plan: TrackPlan, track: int, name: str, stack: Stack, names: Nam
         level = sum(space == other for _, other in stack[number + 1 :])
         disks += at(*plan.place(track, space, level), player_disk(seat), f"{name}-{seat}", scale=DISK_RADIUS / 10)
     told = ", ".join(f"{names[seat]} {minus(space)}" for seat, space in stack)
-    return named(f"{'Profit & Loss' if name == 'profit' else f'{name.capitalize()} influence'}: {told}", disks)
+    return named(f"{'Profit & Loss' if name == 'profit' else f'{name.capitalize()} influence'}: {told}", disks, tip=tips.STACKS)
 
 
 def draw_supplies(board: int, width: float, stock: dict[str, int], removed: dict[str, int]) -> str:
@@ -313,14 +355,14 @@ def draw_supplies(board: int, width: float, stock: dict[str, int], removed: dict
     found, x = "", 0.0
     for company, (colour, count) in enumerate(stock.items()):
         drawn = influence(colour, 13, 8, 0) + text(18, 4, count, 11, bold=True)
-        found += at(x, 0, named(f"The {company_name(board, company)} has {counted(count, 'piece')} of track left", drawn))
+        found += at(x, 0, named(f"The {company_name(board, company)} has {counted(count, 'piece')} of track left", drawn, tip=tips.STOCK))
         x += 36
-    found += text(x, 4, "track left" if width > 400 else "track", 9, "soft")
-    x = width - 172
-    found += text(x - 6, 4, "gone", 9, "soft", anchor="end")
+    found += text(x, 4, "track left" if width > 400 else "track", 11, "soft")
+    x = width - 180
+    found += text(x - 6, 4, "gone", 11, "soft", anchor="end")
     for name, count in removed.items():
         piece = Piece[name.upper()]
-        gone = item(board, piece, 12, 7) + text(16, 4, count, 10, bold=True)
-        found += at(x, 0, named(f"Out of the game: {pieces(board, piece, count)}", gone))
-        x += 35
+        gone = item(board, piece, 12, 7) + text(16, 4, count, 11, bold=True)
+        found += at(x, 0, named(f"Out of the game: {pieces(board, piece, count)}", gone, tip=tips.GONE))
+        x += 37
     return found

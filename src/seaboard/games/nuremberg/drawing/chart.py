@@ -14,8 +14,8 @@ from seaboard.games.nuremberg.tables import Map
 
 Point = tuple[float, float]
 
-WIDE_SIZE = (836.0, 580.0)
-PHONE_SIZE = (382.0, 778.0)
+WIDE_SIZE = (810.0, 630.0)
+PHONE_SIZE = (382.0, 1080.0)
 MARGIN = 5.0
 LONGEST_GAP = 150  # of a river along fields, where the data has no border
 
@@ -36,7 +36,7 @@ class Chart:
         if self.upright:
             self.scale_x, self.scale_y = inner / down, tall / across
         else:
-            self.scale_x = self.scale_y = min(inner / across, tall / down)
+            self.scale_x, self.scale_y = inner / across, tall / down
         self.hubs = [self.place((plot["x"], plot["y"])) for plot in tables.PLOTS[board]]
         self.outlines = [[self.place(corner) for corner in plot["polygon"]] for plot in tables.PLOTS[board]]
         self.middles = [self.place((row["x"], row["y"])) for row in tables.BORDERS[board]]
@@ -47,8 +47,7 @@ class Chart:
         x, y = point
         if self.upright:
             return round(MARGIN + (self.bottom - y) * self.scale_x), round(MARGIN + (x - self.left) * self.scale_y)
-        spare = self.height - 2 * MARGIN - (self.bottom - self.top) * self.scale_y
-        return round(MARGIN + (x - self.left) * self.scale_x), round(MARGIN + spare / 2 + (y - self.top) * self.scale_y)
+        return round(MARGIN + (x - self.left) * self.scale_x), round(MARGIN + (y - self.top) * self.scale_y)
 
     def chord(self, plot: int, y: float, high: float) -> tuple[float, float]:
         """From where to where a box of a height, its middle at y, can stretch within a plot."""
@@ -82,6 +81,17 @@ class Chart:
 def closed(outline: Sequence[Point]) -> Iterator[tuple[Point, Point]]:
     """The edges of an outline."""
     return pairwise([*outline, outline[0]])
+
+
+def half(outline: Sequence[Point], x: float, right: bool) -> list[Point]:
+    """The part of an outline on one side of a vertical line."""
+    side, found = 1 if right else -1, []
+    for (x1, y1), (x2, y2) in closed(outline):
+        if (x1 - x) * side >= 0:
+            found.append((x1, y1))
+        if (x1 - x) * (x2 - x) < 0:
+            found.append((x, y1 + (x - x1) * (y2 - y1) / (x2 - x1)))
+    return found
 
 
 def touches(edge: tuple[Point, Point], outline: Sequence[Point]) -> bool:

@@ -9,19 +9,21 @@ from functools import cache
 from seaboard.core.play.events import listed
 from seaboard.core.play.scene import Choice
 from seaboard.drawing.pieces import badge
-from seaboard.drawing.svg import at, circle, halo_circle, halo_rect, named, path, rect, target, text
+from seaboard.drawing.svg import at, circle, halo_circle, halo_rect, named, path, polygon, rect, target, text
 from seaboard.games.nuremberg import tables
+from seaboard.games.nuremberg.drawing import tips
 from seaboard.games.nuremberg.drawing.artwork import INFLUENCE_SIGNS, figure, good, influence, mark_of_seat, sign
-from seaboard.games.nuremberg.drawing.chart import Chart, chart_of
-from seaboard.games.nuremberg.drawing.labels import Name, names_of
+from seaboard.games.nuremberg.drawing.chart import Chart, Point, chart_of, half
+from seaboard.games.nuremberg.drawing.labels import PRIZE_ASIDE, Name, names_of
 from seaboard.games.nuremberg.sentences import company_name, counted, pieces
 from seaboard.games.nuremberg.tables import Kind, Map, Piece
 
 Price = tuple[int, str, tuple[str, ...]]  # units; the company whose influence they are, if any; influence besides, by colour
 Figures = tuple[int, int, int, bool]  # red, green, landlords, and whether it is a company station
 Choices = dict[int, Choice]
-Links = dict[int, tuple[Choice, Price]]  # by border
+Links = dict[int, tuple[Choice, Price, int]]  # by border: with the plot beyond
 Items = dict[int, tuple[Choice, int | Figures, int]]  # by item: how many goods there are, or the figures, and the points for one
+FINGER = 44.0  # what a finger can hit
 CARGO = ("red", "green", "white")  # figures of a station, from left to right
 UNSEEN = 'pointer-events="all"'  # what can be clicked to learn why it cannot be chosen
 
@@ -42,7 +44,8 @@ def draw_rail(chart: Chart, border: int, colour: str, seat: int | None, names: S
     owner = company_name(chart.board, tables.COMPANY_COLOURS.index(colour)) if seat is None else names[seat]
     drawn = path(chart.rail(border), f"none s-{colour}", 'stroke-width="3.4"')
     drawn += influence(colour, 12) if seat is None else mark_of_seat(seat, 12)
-    return at(*chart.middles[border], named(f"{owner}: {one} to {two}", drawn), f"rail-{tables.BORDER_IDS[chart.board][border]}")
+    tip = tips.COMPANY_TRACK if seat is None else tips.TRACK
+    return at(*chart.middles[border], named(f"{owner}: {one} to {two}", drawn, tip=tip), f"rail-{tables.BORDER_IDS[chart.board][border]}")
 
 
 # --- stations ----------------------------------------------------------------------------------------------------------
@@ -54,25 +57,29 @@ def draw_stations(board: Map, layout: str, colours: Sequence[tuple[int, Sequence
     found = draw_names_of_goods(chart) + "".join(draw_station(chart, plot, tuple(companies)) for plot, companies in colours)
     if fuerth_open:
         x, y = chart.hubs[tables.FUERTH[board]]
-        prize = badge("VP", "teal", 0, 0, 9)
-        found += at(x + 18, y + 4, named("Nuremberg–Fürth: the first connection brings 1 VP for each piece of the shortest run", prize))
-    return found
+        prize = named(
+            "Nuremberg–Fürth: the first connection brings 1 VP for each piece of the shortest run",
+            badge("VP", "teal", 0, 0, 11),
+            tip=tips.FUERTH,
+        )
+        found += at(x + PRIZE_ASIDE, y + 3, prize)
+    return f'<g text-anchor="middle">{found}</g>'
 
 
 @cache
 def draw_station(chart: Chart, plot: int, companies: tuple[str, ...]) -> str:
     owner = " and ".join(companies) or "neutral"
     drawn = at(*chart.hubs[plot], draw_hub(companies)) + draw_name(names_of(chart)[plot], bool(companies) and not chart.upright)
-    return named(f"{tables.PLOT_NAMES[chart.board][plot]}: {owner} station", drawn)
+    tip = tips.COMPANY_STATION if companies else tips.NEUTRAL_STATION
+    return named(f"{tables.PLOT_NAMES[chart.board][plot]}: {owner} station", drawn, tip=tip)
 
 
 @cache
 def draw_names_of_goods(chart: Chart) -> str:
-    """Softer than those of stations."""
+    """Softer than those of stations, and only where there is room; plots tell their names when pointed at."""
     names = names_of(chart).items()
-    plots = [(plot, name) for plot, name in names if tables.KIND[chart.board][plot] != Kind.STATION]
-    drawn = "".join(named(tables.PLOT_NAMES[chart.board][plot], draw_name(name, False)) for plot, name in plots)
-    return f'<g opacity=".75">{drawn}</g>'
+    plots = [name for plot, name in names if tables.KIND[chart.board][plot] != Kind.STATION]
+    return f'<g opacity=".75" pointer-events="none">{"".join(draw_name(name, False) for name in plots)}</g>'
 
 
 def draw_hub(companies: Sequence[str]) -> str:
@@ -87,9 +94,9 @@ def draw_hub(companies: Sequence[str]) -> str:
 
 
 def draw_name(name: Name, bold: bool) -> str:
+    """A name, centred by the layer it is in."""
     return "".join(
-        text(name.x, name.y + number * name.size, line, name.size, "placename", anchor="middle", bold=bold)
-        for number, line in enumerate(name.lines)
+        text(name.x, name.y + number * name.size, line, name.size, "placename", bold=bold) for number, line in enumerate(name.lines)
     )
 
 
@@ -105,8 +112,12 @@ def draw_all_goods(board: Map, layout: str, plots: dict[int, tuple[str, int]]) -
             at(x, y, good(what), f"{what}-{plot}-{number}", scale=chart.cube / 20)
             for number, (x, y) in enumerate(goods_places(chart, plot, count))
         )
-        found += named(f"{tables.PLOT_NAMES[board][plot]}: {pieces(board, piece, count)}", cubes)
+        found += named(f"{tables.PLOT_NAMES[board][plot]}: {pieces(board, piece, count)}", cubes, tip=tip_of_goods(board, plot))
     return found
+
+
+def tip_of_goods(board: Map, plot: int) -> str:
+    return tips.YELLOW if tables.KIND[board][plot] == Kind.YELLOW else tips.GREY
 
 
 def goods_places(chart: Chart, plot: int, count: int) -> list[tuple[float, float]]:
@@ -124,8 +135,9 @@ def draw_all_figures(board: Map, layout: str, plots: dict[int, Figures]) -> str:
             for colour, number, x, y in figure_places(chart, plot, here)
         )
         present = [pieces(board, Piece[colour.upper()], count) for colour, count in zip(CARGO, here[:3], strict=True) if count]
+        tip = " ".join([tips.PASSENGERS] * bool(here[0] or here[1]) + [tips.LANDLORDS] * bool(here[2]))
         toll = f" (to enter costs {here[2]} white influence)" if here[2] else ""
-        found += named(f"{tables.PLOT_NAMES[board][plot]}: {', '.join(present)}{toll}", figures)
+        found += named(f"{tables.PLOT_NAMES[board][plot]}: {', '.join(present)}{toll}", figures, tip=tip)
     return found
 
 
@@ -151,7 +163,7 @@ def draw_line(board: Map, layout: str, borders: Sequence[int], paying: int | Non
     found = "".join(at(*chart.middles[border], path(chart.rail(border), "shine", 'stroke-width="13" opacity=".75"')) for border in glowing)
     if start is not None:
         found += circle(*chart.hubs[start], 12, "shine", 'stroke-width="4"')
-    return named("The line in hand", found) if found else ""
+    return named("The line in hand", found, tip=tips.LINE) if found else ""
 
 
 def draw_targets(
@@ -162,41 +174,77 @@ def draw_targets(
     chart, (plots, borders) = chart_of(board, layout), recent
     found = "".join(circle(*chart.hubs[plot], 14, "recent") for plot in plots)
     found += "".join(circle(*chart.middles[border], 10, "recent") for border in borders)
-    drawn = [(choice, draw_start_target(*chart.hubs[plot], choice)) for plot, choice in starts.items()]
-    drawn += [(choice, draw_link_target(chart, border, choice, price)) for border, (choice, price) in links.items()]
-    drawn += [(choice, draw_item_target(chart, item, choice, here, points)) for item, (choice, here, points) in items.items()]
+    drawn = [(choice, draw_start_target(chart, plot, choice)) for plot, choice in starts.items()]
+    drawn += [(choice, draw_link_target(chart, border, beyond, choice, price)) for border, (choice, price, beyond) in links.items()]
+    to_ship = {item for item, (choice, _, _) in items.items() if choice.is_legal}
+    drawn += [(choice, draw_item_target(chart, item, choice, here, points, to_ship)) for item, (choice, here, points) in items.items()]
     to_give = {place for place, choice in routes.items() if choice.is_legal}
     drawn += [(choice, draw_route_target(chart, place, choice, to_give)) for place, choice in routes.items()]
-    return found + "".join(one for _, one in sorted(drawn, key=lambda pair: pair[0].is_legal))
+    return found + "".join(one for _, one in sorted(drawn, key=lambda pair: pair[0].is_legal)) + draw_left(chart, items, to_ship)
 
 
-def draw_start_target(x: float, y: float, choice: Choice) -> str:
-    return target(choice, "", "" if choice.is_legal else circle(x, y, 11, "none", UNSEEN), halo_circle(x, y, 13))
+def draw_left(chart: Chart, items: Items, to_ship: set[int]) -> str:
+    """What is refused beside a passenger that can be shipped: it lies above, as that one has the whole plot."""
+    left = [(item, items[item]) for item in sorted(items) if item not in to_ship and item ^ 1 in to_ship]
+    return "".join(draw_refused_item(chart, item, choice, here) for item, (choice, here, _) in left)
 
 
-def draw_link_target(chart: Chart, border: int, choice: Choice, price: Price) -> str:
-    """The price of a link on its border: of track to build, over a dashed ghost of it, or of a route that goes on here."""
+def unseen(outline: Sequence[Point]) -> str:
+    """The ground on which a target can be hit: a whole plot, as these lie side by side and none is small."""
+    return polygon(outline, "none", UNSEEN)
+
+
+def draw_start_target(chart: Chart, plot: int, choice: Choice) -> str:
+    x, y = chart.hubs[plot]
+    ground = unseen(chart.outlines[plot]) if choice.is_legal else circle(x, y, 11, "none", UNSEEN)
+    return target(choice, "", ground, halo_circle(x, y, 13), tip=tips.START)
+
+
+def draw_link_target(chart: Chart, border: int, beyond: int, choice: Choice, price: Price) -> str:
+    """The price of a link on its border: of track to build, over a dashed ghost of it, or of a route that goes on here. It can be hit on
+    the whole plot `beyond`."""
     if not choice.is_legal:
-        return target(choice, "", circle(*chart.middles[border], 10, "none", UNSEEN))
+        return target(choice, "", circle(*chart.middles[border], 10, "none", UNSEEN), tip=tips.LINK)
     cost, company, extra = price
     look, ink = (f"f-{company} edge", f"on-{company}") if company else ("raised", "ink")
-    face = circle(0, 0, 9.5, look) + text(0, 4, cost, 11, ink, anchor="middle", bold=True)
+    face = circle(0, 0, 10.5, look) + text(0, 4.3, cost, 12, ink, anchor="middle", bold=True)
     x, y = chart.middles[border]
     side = 1 if x + 20 + 11 * len(extra) < chart.width else -1
     face += "".join(influence(colour, 12, side * (17 + 11 * number), 0) for number, colour in enumerate(extra))
     units = f"{cost} {company} influence" if company else f"{counted(cost, 'cube')} or influence"
     words = f"costs {listed([units, *(f'{count} {colour} influence' for colour, count in Counter(extra).items())])}"
     ghost = "" if company else path(chart.rail(border), "inkline dash", 'stroke-width="2.5"')
-    return at(x, y, ghost + target(choice, words, face, halo_circle(0, 0, 10)))
+    face = unseen([(corner_x - x, corner_y - y) for corner_x, corner_y in chart.outlines[beyond]]) + face
+    return at(x, y, ghost + target(choice, words, face, halo_circle(0, 0, 11), tip=tips.ROUTE_LINK if company else tips.LINK))
 
 
-def draw_item_target(chart: Chart, item: int, choice: Choice, here: int | Figures, points: int) -> str:
-    """Around the goods or the passengers of one colour, with the points they bring."""
-    x, y, width, height = item_box(chart, item, here)
+def draw_item_target(chart: Chart, item: int, choice: Choice, here: int | Figures, points: int, to_ship: set[int]) -> str:
+    """Around the goods or the passengers of one colour, with the points they bring. It can be hit on the whole plot, or on one side if
+    both colours can be shipped."""
     if not choice.is_legal:
-        return target(choice, "", rect(x, y, width, height, "none", 4, UNSEEN))
-    gain = text(x + width / 2, y - 3, f"+{points}", 9, "placename", anchor="middle", bold=True)
-    return target(choice, f"{points} VP", gain, halo_rect(x, y, width, height, 4))
+        return "" if item ^ 1 in to_ship else draw_refused_item(chart, item, choice, here)
+    x, y, width, height = item_box(chart, item, here)
+    gain = text(x + width / 2, y - 3, f"+{points}", 11, "placename", anchor="middle", bold=True)
+    ground = chart.outlines[item // 2]
+    if item ^ 1 in to_ship:
+        others = {each // 2 for each in to_ship} - {item // 2}
+        ground = side_of(chart, ground, (x + 1 if item % 2 else x + width - 1, y + height / 2), bool(item % 2), others)
+    return target(choice, f"{points} VP", unseen(ground) + gain, halo_rect(x, y, width, height, 4), tip=tips.SHIP)
+
+
+def draw_refused_item(chart: Chart, item: int, choice: Choice, here: int | Figures) -> str:
+    return target(choice, "", rect(*item_box(chart, item, here), "none", 4, UNSEEN), tip=tips.SHIP)
+
+
+def side_of(chart: Chart, outline: Sequence[Point], middle: Point, right: bool, others: set[int]) -> list[Point]:
+    """One side of a plot; of a narrow one, a square that may reach beyond it, unless it would come near what else can be shipped."""
+    ground, (x, y) = half(outline, middle[0], right), middle
+    wide = max(x for x, _ in ground) - min(x for x, _ in ground)
+    left, far = (x, x + FINGER) if right else (x - FINGER, x)
+    near = [hub for hub in (chart.hubs[plot] for plot in others) if left - 20 < hub[0] < far + 20 and abs(hub[1] - 12 - y) < FINGER]
+    if wide >= FINGER or near or left < 0 or far > chart.width:
+        return ground
+    return [(left, y - FINGER / 2), (far, y - FINGER / 2), (far, y + FINGER / 2), (left, y + FINGER / 2)]
 
 
 def item_box(chart: Chart, item: int, here: int | Figures) -> tuple[float, float, float, float]:
@@ -215,6 +263,9 @@ def draw_route_target(chart: Chart, place: int, choice: Choice, to_give: set[int
     company, plot = divmod(place, tables.N_PLOTS)
     x, y = chart.hubs[plot]
     if not choice.is_legal:
-        return target(choice, "", circle(x, y, 11, "none", UNSEEN))
-    shift = 20 * company - 10 if {plot, plot + tables.N_PLOTS} <= to_give else 0
-    return at(x + shift, y, target(choice, "", influence(tables.COMPANY_COLOURS[company], 16), halo_circle(0, 0, 10)))
+        return target(choice, "", circle(x, y, 11, "none", UNSEEN), tip=tips.ROUTE)
+    ground, shift = chart.outlines[plot], 0
+    if {plot, plot + tables.N_PLOTS} <= to_give:
+        ground, shift = half(ground, x, bool(company)), 24 * company - 12
+    face = unseen([(corner_x - x - shift, corner_y - y) for corner_x, corner_y in ground]) + influence(tables.COMPANY_COLOURS[company], 18)
+    return at(x + shift, y, target(choice, "", face, halo_circle(0, 0, 11), tip=tips.ROUTE))

@@ -7,17 +7,18 @@ from functools import cache
 
 from seaboard.drawing.svg import at, named, num, path, polygon, rect
 from seaboard.games.nuremberg import tables
+from seaboard.games.nuremberg.drawing import tips
 from seaboard.games.nuremberg.drawing.artwork import sign
 from seaboard.games.nuremberg.drawing.chart import Chart, Point, chart_of, closed, rivers
 from seaboard.games.nuremberg.tables import Map
 
 LOOKS = {"lowland": "land", "valley": "wood", "forest": "forest", "hill": "hill", "field": "field"}
 TEXTURES = {  # a mark at the cursor, and the distance of the marks
-    "lowland": ("m-3 1l1-3m2 3v-4m2 4l1-3", 42),
-    "valley": ("m-5 1q2.5-4 5 0t5 0", 19),
-    "forest": ("m0-5l4 7h-8zm0 7v3", 15),
-    "hill": ("m-6 3l5-7l2.5 3.5l1.5-2l3.5 5.5m-8-2l-2.5 3.5", 20),
-    "field": ("m0-5v9m-2-7h4", 15),
+    "lowland": ("m-3 1l1-3m2 3v-4m2 4l1-3", 50),
+    "valley": ("m-5 1q2.5-4 5 0t5 0", 22),
+    "forest": ("m0-5l4 7h-8zm0 7v3", 20),
+    "hill": ("m-6 3l5-7l2.5 3.5l1.5-2l3.5 5.5m-8-2l-2.5 3.5", 23),
+    "field": ("m0-5v9m-2-7h4", 20),
 }
 WORDS = {"lowland": "", "valley": ", links cost 2", "forest": ", links cost 2", "hill": ", no track", "field": ", no track"}
 CLEAR = 17.0  # around hubs no texture
@@ -41,10 +42,12 @@ def draw_plot(chart: Chart, plot: int) -> str:
     what = "station" if printed["kind"] == "station" else str(printed["good"])
     shape = polygon(chart.outlines[plot], f"{LOOKS[printed['terrain']]} thin")
     if plot == tables.SOUTH[chart.board]:
-        return named(f"{printed['name']}: red station; lines start or end here and never run through", shape)
+        return named(f"{printed['name']}: red station; lines start or end here and never run through", shape, tip=tips.SOUTH)
     through = " or ".join(tables.PLOT_NAMES[chart.board][tables.PLACE[chart.board][station]] for station in printed.get("arrows", []))
     way = f", shipped through {through}" if through else ""
-    return named(f"{printed['name']}: {what}{way}, {printed['terrain']}{WORDS[printed['terrain']]}", shape)
+    return named(
+        f"{printed['name']}: {what}{way}, {printed['terrain']}{WORDS[printed['terrain']]}", shape, tip=tips.COST[printed["terrain"]]
+    )
 
 
 def draw_texture(chart: Chart, terrain: str) -> str:
@@ -77,7 +80,8 @@ def draw_dark_red_area(chart: Chart, expanded: bool) -> str:
     """The area that The South may include (3.9)."""
     area = tables.MAPS[chart.board].get("dark_red_area", {"polygon": []})
     name = "Part of The South" if expanded else "Dark red area: part of no plot in this game"
-    return named(name, polygon(map(chart.place, area["polygon"]), "f-red thin faded")) if area["polygon"] else ""
+    shape = polygon(map(chart.place, area["polygon"]), "f-red thin faded")
+    return named(name, shape, tip=tips.DARK_RED) if area["polygon"] else ""
 
 
 def draw_rivers(chart: Chart) -> str:
@@ -85,7 +89,8 @@ def draw_rivers(chart: Chart) -> str:
     drawn: dict[str, str] = {}
     for river, one, two in rivers(chart.board):
         drawn[river] = drawn.get(river, "") + stroke(chart.place(one), chart.place(two))
-    return "".join(named(f"River {river}", path(course, "river", 'stroke-width="5"')) for river, course in drawn.items())
+    courses = [(river, path(course, "river", 'stroke-width="5"')) for river, course in drawn.items()]
+    return "".join(named(f"River {river}", course, tip=tips.RIVER) for river, course in courses)
 
 
 def draw_costs(chart: Chart, without_rivers: bool, expanded: bool) -> str:
@@ -121,7 +126,7 @@ def draw_wall(chart: Chart) -> str:
         return ""
     wall = "".join(stroke(*edge) for edge in closed(chart.outlines[pair[0]]) if {*edge} <= {*chart.outlines[pair[1]]})
     stones = path(wall, "inkline", 'stroke-width="5"') + path(wall, "line", 'stroke-width="2.5" stroke-dasharray="5 2"')
-    return named("City wall: no track here", stones)
+    return named("City wall: no track here", stones, tip=tips.WALL)
 
 
 def draw_arrows(chart: Chart, plot: int) -> str:
