@@ -224,7 +224,12 @@ def draw_item_target(chart: Chart, item: int, choice: Choice, here: int | Figure
     if not choice.is_legal:
         return "" if item ^ 1 in to_ship else draw_refused_item(chart, item, choice, here)
     x, y, width, height = item_box(chart, item, here)
-    gain = text(x + width / 2, y - 3, f"+{points}", 11, "placename", anchor="middle", bold=True)
+    if isinstance(here, int):  # beside goods, as their names stand above or below
+        is_right = x + width + 22 < chart.width
+        place, anchor = ((x + width + 2, y + height / 2 + 4), "start") if is_right else ((x - 2, y + height / 2 + 4), "end")
+    else:
+        place, anchor = (x + width / 2, y - 3), "middle"
+    gain = text(*place, f"+{points}", 11, "placename", anchor=anchor, bold=True)
     ground = chart.outlines[item // 2]
     if item ^ 1 in to_ship:
         others = {each // 2 for each in to_ship} - {item // 2}
