@@ -42,7 +42,7 @@ def test_draw_makes_png_pictures_of_the_size_asked_for(saved: Path, tmp_path: Pa
         (("-o", "table.pdf"), "A picture is an .svg or a .png"),
         (("-o", "table.svg", "--ply", "9999"), "there is no position 9999"),
         (("-o", "table.svg", "--seat", "3"), "the seats are 0 to 2"),
-        (("-o", "table.svg", "--layout", "square"), "The layouts are wide and phone"),
+        (("-o", "table.svg", "--layout", "square"), "The layouts are wide, middle and phone"),
         (("-o", "table.svg", "--theme", "pink"), "The themes are auto, light, dark"),
         (("-o", "table.svg", "--palette", "loud"), "The palettes are classic, safe, contrast"),
     ],
@@ -63,9 +63,9 @@ def test_without_a_browser_draw_says_how_to_get_one(
     assert code == 2 and "apt-get install chromium" in told
 
 
-def test_the_gallery_shows_start_middle_and_end_in_both_layouts(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_the_gallery_shows_start_middle_and_end_in_all_layouts(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     code, _, _ = run(capsys, "gallery", str(tmp_path / "out"), "transatlantic", "--svg", "--bot", "random", "-p", "2")
-    names = {f"transatlantic-{moment}-{layout}.svg" for moment in ("start", "middle", "end") for layout in ("wide", "phone")}
+    names = {f"transatlantic-{moment}-{layout}.svg" for moment in ("start", "middle", "end") for layout in ("wide", "middle", "phone")}
     assert code == 0 and {path.name for path in (tmp_path / "out").iterdir()} == names
     for path in (tmp_path / "out").iterdir():
         assert ElementTree.parse(path).getroot().tag.endswith("svg")

@@ -20,7 +20,7 @@ from seaboard.core.play import documents
 from seaboard.core.play.bots import Advice, Bot, Look
 from seaboard.core.play.bots import bot as make_bot
 from seaboard.core.play.definition import Definition, Value
-from seaboard.core.play.events import Event, event_for
+from seaboard.core.play.events import Event, event_for, listed
 from seaboard.core.play.following import since_own
 from seaboard.core.play.outcome import Outcome, spoken_result
 from seaboard.core.play.people import calling
@@ -290,7 +290,7 @@ class Match:
     def scene(self, seat: int | None = None, layout: str = "wide", *, framed: bool = True) -> Scene[Any]:
         """All that a drawing for a seat is made from; None is a spectator. Not `framed`, the question and the log stand elsewhere."""
         if layout not in LAYOUTS:
-            raise SeaboardError(f"The layouts are {' and '.join(LAYOUTS)}, not {layout!r}.")
+            raise SeaboardError(f"The layouts are {listed(LAYOUTS)}, not {layout!r}.")
         view, face, s = self.view(seat), self.game.face, self._state
         with calling(self.names):
             choices = tuple(
