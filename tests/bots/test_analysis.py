@@ -48,7 +48,7 @@ def test_a_hint_puts_first_what_the_analysis_calls_best(match: seaboard.Match, m
     found = analyse(match, analysis.BUDGET)
     for decision in found.decisions[:: max(1, len(found.decisions) // 100)]:
         advice, _ = thinking.advise(thinking.position_of(match, decision.ply))
-        assert advice[0]["action"] == decision.best and advice[0]["text"] == decision.best_text
+        assert advice[0]["action"] == decision.best and advice[0]["labels"][0] == decision.best_text
         judged = thinking.judge(thinking.position_of(match, decision.ply), decision.action, decision.ply)
         assert judged["best"] == decision.best and judged["after"] == decision.after
         chances = [one["chances"][decision.seat] for one in advice]

@@ -80,7 +80,7 @@ def test_a_class_in_a_file_is_a_bot(tmp_path: Path) -> None:
     bot = seaboard.bot(f"{path}:Last")
     match = seaboard.game("transatlantic").new(2, 1)
     assert bot.choose(match.look()) == match.legal[-1]
-    assert match.hint(bot)[0].sentence == f"{path}:Last would {match.text(match.legal[-1])}."
+    assert match.hint(bot)[0].sentence == f"{path}:Last would {match.game.face.label(match.state, match.legal[-1])}."
 
 
 def test_the_same_seed_decides_alike_and_every_decision_has_a_seed_of_its_own() -> None:

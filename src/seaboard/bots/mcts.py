@@ -198,9 +198,10 @@ class TreeSearch(Bot):
         best = float(children[0].values[look.seat])
         advice = []
         for place, child in enumerate(children):
-            line = line_texts(look, child.line) or (look.label(child.action),)
-            words = sentence(place, float(child.values[look.seat]), best, line, brings(look, child.action))
-            advice.append(Advice(child.action, line[0], child.visits / total, tuple(child.values.tolist()), line, words))
+            told = line_texts(look, child.line) or [(look.text(child.action), look.label(child.action))]
+            line, labels = tuple(text for text, _ in told), tuple(label for _, label in told)
+            words = sentence(place, float(child.values[look.seat]), best, labels, brings(look, child.action))
+            advice.append(Advice(child.action, line[0], child.visits / total, tuple(child.values.tolist()), line, words, labels))
         return advice
 
 
@@ -218,10 +219,10 @@ def points(look: Look, s: Any) -> dict[str, int]:
     return {source.name.lower(): found[source] for source in look.game.sources}
 
 
-def line_texts(look: Look, line: tuple[int, ...]) -> tuple[str, ...]:
-    """A line in words, played on a resampled position as far as it goes there; forced decisions and talk between are not told."""
+def line_texts(look: Look, line: tuple[int, ...]) -> list[tuple[str, str]]:
+    """A line in notation and in words, played on a resampled position as far as it goes there; forced decisions and talk are not told."""
     s = look.sample(0)
-    texts: list[str] = []
+    texts: list[tuple[str, str]] = []
     for action in line:
         legal = look.game.legal(s)
         while action not in legal and (len(legal) == 1 or look.game.rules.is_talk(s)):
@@ -229,9 +230,9 @@ def line_texts(look: Look, line: tuple[int, ...]) -> tuple[str, ...]:
             legal = look.game.legal(s)
         if action not in legal:
             break
-        texts.append(look.game.face.label(s, action))
+        texts.append((look.game.face.text(s, action), look.game.face.label(s, action)))
         look.game.rules.apply(s, action)
-    return tuple(texts)
+    return texts
 
 
 def make(kind: str, arguments: list[str], seed: int) -> Bot:

@@ -55,10 +55,10 @@ class Greedy(Bot):
         order = sorted(range(len(look.legal)), key=lambda i: -ahead[i, look.seat])
         advice = []
         for place, i in enumerate(order):
-            text, chances = look.label(look.legal[i]), tuple(ahead[i].tolist())
+            text, label, chances = look.text(look.legal[i]), look.label(look.legal[i]), tuple(ahead[i].tolist())
             share = 1.0 if place == 0 else 0.0
-            words = sentence(place, chances[look.seat], float(ahead[order[0], look.seat]), (text,))
-            advice.append(Advice(look.legal[i], text, share, chances, (text,), words))
+            words = sentence(place, chances[look.seat], float(ahead[order[0], look.seat]), (label,))
+            advice.append(Advice(look.legal[i], text, share, chances, (text,), words, (label,)))
         return advice
 
 

@@ -136,7 +136,7 @@ class Table:
             advice = self.match.hint(adviser)
         self.pass_on(adviser.notice)
         for one in advice[:HINTED]:
-            out.print(f"  [bold]{escape(one.text)}[/]: {escape(one.sentence)}", highlight=False)
+            out.print(f"  [bold]{escape(one.labels[0])}[/]: {escape(one.sentence)}", highlight=False)
 
     def tell(self, seat: int | None) -> None:
         """What happened since the last time."""

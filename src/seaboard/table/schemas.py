@@ -279,6 +279,7 @@ class AdviceInfo(BaseModel):
     chances: list[float]
     line: list[str]
     sentence: str
+    labels: list[str] = Field(description="The line as people read it.")
 
 
 class MessageInfo(BaseModel):

@@ -71,11 +71,12 @@ class Advice:
     """What a bot thinks of one choice."""
 
     action: int
-    text: str  # what people read of it
+    text: str  # notation
     share: float  # of the bot's attention, 0 to 1
     chances: tuple[float, ...]  # of each seat to win, after this choice
-    line: tuple[str, ...]  # how the game may go on, in words, this choice first
+    line: tuple[str, ...]  # how the game may go on, in notation, this choice first
     sentence: str  # what it comes to, in words
+    labels: tuple[str, ...]  # the line as people read it
 
 
 class Bot(ABC):
@@ -99,7 +100,8 @@ class Bot(ABC):
     def advise(self, look: Look) -> list[Advice]:
         """All choices, best first. A bot that cannot say why advises what it would do."""
         action = self.choose(look)
-        return [Advice(action, look.label(action), 1.0, (), (look.label(action),), f"{self.spec} would {look.label(action)}.")]
+        text, label = look.text(action), look.label(action)
+        return [Advice(action, text, 1.0, (), (text,), f"{self.spec} would {label}.", (label,))]
 
 
 MAKERS: dict[str, str] = {}
