@@ -2,7 +2,6 @@
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
-WORKERS ?= $(shell expr $$(nproc) + 1)  # tests of pages wait for a browser half of their time
 READY := $(VENV)/.ready
 
 .PHONY: help play test check format clauses golden gallery bench lock setup clean
@@ -29,7 +28,7 @@ play: setup
 
 test: check
 	scripts/browser
-	$(BIN)/python -m pytest -n $(WORKERS) --dist loadgroup
+	$(BIN)/python -m pytest -n auto --dist loadgroup
 
 check: setup
 	$(BIN)/ruff check
