@@ -34,7 +34,8 @@ def draw_harbors(
             words = f"{names[seat]}'s ship in {harbor['name']}"
             tip = f"{words}. It sails one route for each sailing icon (4.10.3); ships do not block each other (4.10.5)."
             ships += at(x + dx, y + dy, named(words, ship(seat), tip=tip), f"ship-{seat}")
-    return found + (f'<g pointer-events="none">{ships}</g>' if choices else ships)  # a ship does not keep a harbor from being hit
+    sails = any(choice.is_legal for choice in choices.values())
+    return found + (f'<g pointer-events="none">{ships}</g>' if sails else ships)  # a ship does not keep a harbor from being hit
 
 
 @cache
@@ -68,7 +69,7 @@ def harbor_place(sheet: Sheet, number: int, harbor: HarborView, choice: Choice |
     drawn = at(0, 0, marker_disk(kind, 11), f"marker-{number}") if kind else circle(0, 0, 5, "panel edge") + circle(0, 0, 1.8, "ink")
     words = f"{harbor['name']}: {MARKER_NAME[kind]}, {MARKER_DEEDS[kind]}" if kind else f"{harbor['name']}: no marker"
     ring = circle(0, 0, 14.5, "recent") if is_recent else ""
-    area = polygon(waters(sheet, number), "none", 'pointer-events="all"') if choice else ""
+    area = polygon(waters(sheet, number), "none", 'pointer-events="all"') if choice and choice.is_legal else ""
     stop = (
         f"Stop here to take it: {marker_tip(kind)} Passing by leaves it (4.10.6)"
         if kind
