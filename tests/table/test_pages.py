@@ -400,7 +400,10 @@ def test_the_chart_of_an_analysis() -> None:
         "accuracy": [81.6, 40.2],
         "final": [1.0, 0.0],
         "turning_points": [4],
-        "decisions": [decided | {"ply": 0, "before": [0.5, 0.5]}, decided | {"ply": 4, "before": [0.25, 0.75]}],
+        "decisions": [
+            decided | {"ply": 0, "before": [0.5, 0.5], "after": [0.4, 0.6]},
+            decided | {"ply": 4, "before": [0.25, 0.75], "after": [0.1, 0.9]},
+        ],
     }
     chart = chart_of(document, match, None, ("Ann", "Bob"))
     assert chart and chart.accuracy == (82, 40)

@@ -208,15 +208,9 @@ class TreeSearch(Bot):
 def brings(look: Look, action: int) -> str:
     """How a choice changes the points that the seat would have if the game ended then, by source."""
     s = look.sample(0)
-    before = points(look, s)
+    before = look.game.points(s, look.seat)
     look.game.rules.apply(s, action)
-    return gains(before, points(look, s))
-
-
-def points(look: Look, s: Any) -> dict[str, int]:
-    found = [0] * len(look.game.sources)
-    look.game.rules.breakdown(s, look.seat, found)
-    return {source.name.lower(): found[source] for source in look.game.sources}
+    return gains(before, look.game.points(s, look.seat))
 
 
 def line_texts(look: Look, line: tuple[int, ...]) -> list[tuple[str, str]]:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from seaboard.core.play.events import signed
+
 ALIKE = 0.005  # chances this near are alike
 
 
@@ -15,7 +17,7 @@ def gains(before: Mapping[str, int], after: Mapping[str, int]) -> str:
     """What a choice brings at once, by source of points: "at once +3 ships, −1 cash"."""
     changes = [(after[source] - before[source], source.replace("_", " ")) for source in before if after[source] != before[source]]
     changes.sort(key=lambda change: -change[0])
-    said = [f"{amount:+d} {source}".replace("-", "−") for amount, source in changes]
+    said = [f"{signed(amount)} {source}" for amount, source in changes]
     return f"at once {', '.join(said)}" if said else ""
 
 

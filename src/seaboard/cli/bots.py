@@ -174,7 +174,7 @@ def print_analysis(found: analysis.Analysis, *, every: bool) -> None:
     table.add_column("better")
     for decision in listed:
         before, after = (" ".join(f"{100 * chance:.0f}" for chance in chances) for chances in (decision.before, decision.after))
-        better = decision.best_text if decision.best != decision.action else ""
+        better = decision.best_text if decision.loss > 0 else ""
         loss = f"{decision.loss:.0%}" if decision.loss >= 0.005 else ""
         table.add_row(f"{decision.ply}", names[decision.seat], decision.text, before, after, loss, better)
     output.out.print(table)

@@ -100,12 +100,7 @@ def without_frame(parts: Sequence[Part]) -> list[Part]:
     for part in sorted(parts, key=lambda part: part.y):
         above = [rise[other.key] for other in parts if other.key in rise and lies_above(other, part)]
         rise[part.key] = min(above, default=0) + (part.height + GAP if part.key in FRAME else 0)
-    return [part.moved(part.x, part.y - min(risen_by(part, parts, rise), default=0)) for part in parts if part.key not in FRAME]
-
-
-def risen_by(part: Part, parts: Sequence[Part], rise: Mapping[str, float]) -> list[float]:
-    """How far what lies above a part has risen."""
-    return [rise[other.key] for other in parts if lies_above(other, part)]
+    return [part.moved(part.x, part.y - rise[part.key]) for part in parts if part.key not in FRAME]
 
 
 def lies_above(one: Part, other: Part) -> bool:

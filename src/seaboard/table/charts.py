@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from seaboard.core.play.events import minus
 from seaboard.core.play.match import Match
 
 WIDTH, HEIGHT = 980, 260
@@ -72,12 +73,8 @@ def course_of(match: Match) -> Chart:
     plies = sorted({*range(0, match.ply, max(1, match.ply // STEPS)), match.ply})
     totals = []
     for ply in plies:
-        s, sums = match.state_at(ply), []
-        for seat in range(match.players):
-            points = [0] * len(match.game.sources)
-            match.game.rules.breakdown(s, seat, points)
-            sums.append(sum(points))
-        totals.append(sums)
+        s = match.state_at(ply)
+        totals.append([sum(match.game.points(s, seat).values()) for seat in range(match.players)])
     low, high = min(map(min, totals)), max(max(map(max, totals)), 1)
 
     def place(ply: int, value: float) -> tuple[float, float]:
@@ -90,7 +87,7 @@ def course_of(match: Match) -> Chart:
         marks = tuple(steps[len(steps) * (mark * match.players + seat) // (MARKS * match.players)] for mark in range(MARKS))
         curves.append(Curve(seat, colours[seat], "M" + "L".join(f"{x:g} {y:g}" for x, y in steps), marks))
     values = [low + (high - low) * share / 4 for share in range(5)]
-    grid = tuple((place(0, value)[1], f"{value:.0f}".replace("-", "−")) for value in values)
+    grid = tuple((place(0, value)[1], minus(round(value))) for value in values)
     return Chart("", (), tuple(curves), (), grid)
 
 
@@ -122,7 +119,7 @@ def chart_of(document: dict[str, Any], match: Match, seat: int | None, names: Se
         after = decisions[number + 1]["before"] if number + 1 < len(decisions) else document["final"]
         decider = decision["seat"]
         was, became = decision["before"][decider], after[decider]
-        better = f"; better was {decision['best_text']}" if decision["best"] != decision["action"] else ""
+        better = f"; better was {decision['best_text']}" if was > decision["after"][decider] else ""
         words = f"{names[decider]}: {decision['text']}{better} ({100 * was:.0f} % before, {100 * became:.0f} % after)"
         at = min(bisect_left(plies, decision["ply"]), len(plies) - 1)
         points.append(Point(at, decider, colours[decider], x_of(decision["ply"]), y_of(was), words))

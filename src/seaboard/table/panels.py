@@ -36,9 +36,9 @@ ADVICE = 6  # choices of a hint
 PANELS = ("seats", "prompt", "recap", "notices", "result", "log", "chat", "hint", "table")
 
 
-def spoken(name: object) -> str:
+def spoken(name: str) -> str:
     """A name from code as words."""
-    words = ("yes" if name else "no") if isinstance(name, bool) else str(name).replace("_", " ")
+    words = name.replace("_", " ")
     return words[:1].upper() + words[1:]
 
 
@@ -194,15 +194,15 @@ def seat_facts(room: Room, number: int, seat: Seat, viewer: Viewer, view: MatchV
     }
 
 
-def story_of(room: Room, player: Player | None) -> list[dict[str, Any]]:
+def story_of(room: Room, viewer: Viewer) -> list[dict[str, Any]]:
     """What was said and what happened to the table, in its order."""
-    me = player.id if player else ""
+    mine = {room.seats[seat].player for seat in viewer.own}
     said = [
-        {"id": f"said-{one.id}", "name": one.name, "text": one.text, "at": one.at, "mine": one.player == me}
+        {"id": f"said-{one.id}", "name": one.name, "text": one.text, "at": one.at, "mine": one.player in mine}
         for one in room.messages[-SAID:]
     ]
     noted = [
-        {"id": f"note-{number}", "name": "", "text": note.sentence, "at": note.at, "mine": note.player == me}
+        {"id": f"note-{number}", "name": "", "text": note.sentence, "at": note.at, "mine": note.player in mine}
         for number, note in enumerate(room.notes)
     ]
     return sorted([*said, *noted[-SAID:]], key=lambda one: one["at"])
@@ -354,7 +354,7 @@ class Pages:
             "entries_told": len(log),
             "recap": recap_facts(room, log, seat),
             **log_facts(room, log, None, ""),
-            "story": story_of(room, player),
+            "story": story_of(room, viewer),
             "advice": (self.advice_for(room, viewer) or [])[:ADVICE],
             "terms": terms_of(room),
             "variants": variants_of(room),

@@ -8,7 +8,7 @@ import pytest
 
 import seaboard
 from seaboard.core.language.rules import listening
-from seaboard.core.play.outcome import signed
+from seaboard.core.play.events import minus
 from seaboard.games.nuremberg import GAME
 from seaboard.games.nuremberg.actions import Act
 from seaboard.games.nuremberg.state import Question, State
@@ -237,7 +237,7 @@ def test_the_log_tells_of_the_final_scoring_and_the_result() -> None:
     last = match.log[-1].sentence
     scores = match.outcome.scores if match.outcome else ()
     assert "Sets, Profit & Loss and own track are scored." in last and "The last round has been played." in last
-    assert f"wins with {signed(max(scores))} points" in last
+    assert f"wins with {minus(max(scores))} points" in last
     s = fresh(2)
     s.round = 4
     shipped(s, A, yellow=2, grey=2, red=2, green=2)

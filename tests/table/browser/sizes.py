@@ -67,8 +67,8 @@ def sights(browser: Browser, ann: Person, table: str) -> Iterator[Sight]:
     """What somebody sees of a table in windows of every size, at the top of the page."""
     cookies: Any = [cookie for cookie in ann.context.cookies() if cookie["name"] != "screen"]
     for width, height in SIZES:
-        phone = {"has_touch": True, "is_mobile": True} if width < 800 else {}
-        context = browser.new_context(viewport={"width": width, "height": height}, reduced_motion="reduce", **phone)  # type: ignore[arg-type]
+        window: dict[str, Any] = {"viewport": {"width": width, "height": height}, "reduced_motion": "reduce"}
+        context = browser.new_context(**window | ({"has_touch": True, "is_mobile": True} if width < 800 else {}))
         context.add_cookies(cookies)
         page = context.new_page()
         page.goto(ann.page.url.split("/t/")[0] + f"/t/{table}")

@@ -261,6 +261,12 @@ class Definition:
                 sets += [{option.name: value} | others for value in option.values if value != option.default for others in sets]
         return sets
 
+    def points(self, s: Any, seat: int) -> dict[str, int]:
+        """The points that a seat would have if the game ended now, by source."""
+        found = [0] * len(self.sources)
+        self.rules.breakdown(s, seat, found)
+        return {source.name.lower(): found[source] for source in self.sources}
+
     def start(self, players: int, seed: int, options: Mapping[str, Value], lists: type[list[Any]] = list) -> Any:
         """A plain state at the first decision."""
         s = self.state(lists)

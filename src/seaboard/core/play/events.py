@@ -87,14 +87,24 @@ def event_for(told: type[Telling], heard: Heard, seat: int | None) -> Event | No
     return Event(kind, {name: figure for name, figure in figures.items() if name not in kind.hidden}, False)
 
 
+def minus(number: int) -> str:
+    """A number with the minus that people read."""
+    return str(int(number)).replace("-", "−")
+
+
+def signed(number: int) -> str:
+    """A change: with its sign, also above zero."""
+    return f"+{number}" if number > 0 else minus(number)
+
+
 class Amount(int):
     """A number that is written with what it counts: `{coal:coal cube}`."""
 
     def __format__(self, spec: str) -> str:
         if not spec:
-            return str(int(self))
+            return minus(self)
         one, _, many = spec.partition("|")
-        return f"{int(self)} {one if self == 1 else many or one + 's'}"
+        return f"{minus(self)} {one if self == 1 else many or one + 's'}"
 
 
 Names = Sequence[str] | Mapping[Any, str] | Callable[[int], str]  # by number

@@ -269,16 +269,11 @@ class Match:
         scores, ranks = [0] * game.players[-1], [0] * game.players[-1]
         game.rules.scores(s, scores)
         game.rules.ranks(s, ranks)
-        breakdown = []
-        for seat in seats:
-            points = [0] * len(game.sources)
-            game.rules.breakdown(s, seat, points)
-            breakdown.append({source.name.lower(): points[source] for source in game.sources})
         best, reason = max(scores[: self.players]), game.reasons(game.rules.end_reason(s))
         return Outcome(
             reason=reason.name.lower(),
             scores=tuple(scores[: self.players]),
-            breakdown=tuple(breakdown),
+            breakdown=tuple(game.points(s, seat) for seat in seats),
             ranks=tuple(ranks[: self.players]),
             winners=tuple(seat for seat in seats if ranks[seat] == 1),
             tie_break=any(scores[seat] == best and ranks[seat] != 1 for seat in seats),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from seaboard.core.play.events import listed
+from seaboard.core.play.events import listed, minus
 
 
 @dataclass(frozen=True)
@@ -21,16 +21,11 @@ class Outcome:
     ended: str  # the reason as a sentence
 
 
-def signed(points: int) -> str:
-    """With the minus that people read."""
-    return str(points).replace("-", "−")
-
-
 def spoken_result(winners: Sequence[int], scores: Sequence[int], tie_break: bool, names: Sequence[str]) -> str:
     """Who won, with everybody's points, as a sentence."""
     best = listed([names[seat] for seat in winners])
     verb = "wins" if len(winners) == 1 else "share the win"
     behind = sorted((seat for seat in range(len(scores)) if seat not in winners), key=lambda seat: -scores[seat])
-    others = [f"{names[seat]} {signed(scores[seat])}" for seat in behind]
+    others = [f"{names[seat]} {minus(scores[seat])}" for seat in behind]
     tie = " by the tie-break" if tie_break else ""
-    return f"{best} {verb}{tie} with {signed(scores[winners[0]])} points{', before ' if others else ''}{listed(others) if others else ''}."
+    return f"{best} {verb}{tie} with {minus(scores[winners[0]])} points{', before ' if others else ''}{listed(others) if others else ''}."

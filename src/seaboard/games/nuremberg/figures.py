@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from seaboard.core.play.events import minus, signed
 from seaboard.core.play.scene import Figure
-from seaboard.games.nuremberg.sentences import counted, minus, signed
+from seaboard.games.nuremberg.sentences import counted
 from seaboard.games.nuremberg.view_types import View
 
 

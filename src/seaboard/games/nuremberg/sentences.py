@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from seaboard.core.play.events import Amount, Event, Merged, Story, listed
+from seaboard.core.play.events import Amount, Event, Merged, Story, listed, signed
 from seaboard.games.nuremberg import tables
 from seaboard.games.nuremberg.events import Told
 from seaboard.games.nuremberg.state import End, Payment
@@ -42,16 +42,6 @@ def company_name(board: int, company: int) -> str:
 def counted(count: int, noun: str) -> str:
     """As "1 cube" or "2 cubes"; an irregular plural is given after a bar."""
     return f"{Amount(count):{noun}}"
-
-
-def minus(value: object) -> str:
-    """A number with a proper minus sign."""
-    return f"{value}".replace("-", "−")
-
-
-def signed(value: int) -> str:
-    """As a space of Profit & Loss."""
-    return minus(f"{value:+}") if value else "0"
 
 
 # By kind of figure: its name on a map, in a game of so many players.

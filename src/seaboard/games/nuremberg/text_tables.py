@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from seaboard.core.play.definition import TextTable
+from seaboard.core.play.events import minus, signed
 from seaboard.games.nuremberg import tables
-from seaboard.games.nuremberg.sentences import PHASES, company_name, counted, minus, pieces, signed
+from seaboard.games.nuremberg.sentences import PHASES, company_name, counted, pieces
 from seaboard.games.nuremberg.tables import Map, Piece
 from seaboard.games.nuremberg.view_types import View
 

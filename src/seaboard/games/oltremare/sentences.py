@@ -18,11 +18,11 @@ CARD_NOUNS = {good: f"{good.removesuffix('s')} card" for good in tables.GOOD_IDS
 
 
 def ducati(amount: int) -> str:
-    return f"{Amount(amount):ducato|ducati}".replace("-", "−")
+    return f"{Amount(amount):ducato|ducati}"
 
 
 def points(total: int) -> str:
-    return f"{Amount(total):point}".replace("-", "−")
+    return f"{Amount(total):point}"
 
 
 def counted(nouns: Iterable[str]) -> list[str]:

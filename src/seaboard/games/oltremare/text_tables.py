@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import groupby
 
 from seaboard.core.play.definition import TextTable
-from seaboard.core.play.events import Amount
+from seaboard.core.play.events import Amount, minus
 from seaboard.games.oltremare import tables
 from seaboard.games.oltremare.sentences import CARD_NAMES, CARD_NOUNS, ducati
 from seaboard.games.oltremare.view_types import CardView, OfferView, ShownView, View
@@ -61,7 +61,7 @@ def players(view: View) -> TextTable:
         owned = ", ".join(f"{n} × {marker_name(kind)}" for kind, n in player["markers"].items()) or "none"
         shown = ", ".join(cards_of(good, n) for good, n in player["shown"].items())
         cards = f"{player['hand_size']}" + (f" (at least {shown})" if shown else "")
-        money = f"{player['ducati']}".replace("-", "−")
+        money = minus(player["ducati"])
         rows.append((name, money, f"{player['prestige']}", cards, f"{player['pirates']}{banked}", marker_name(player["marker"]), owned))
     deck = "the Venice Card is out" if view["venice"]["gone"] else "with the Venice Card"
     title = f"Players (turn {view['turn']}; deck {view['deck']}, {deck}; discard pile {len(view['discard'])})"
@@ -80,7 +80,7 @@ def cargo(view: View) -> TextTable:
     rows = []
     for seat, player in enumerate(view["seats"]):
         top, points = player["cargo"][0], player["points"]
-        sale, total = (f"{points['cargo']}", f"{sum(points.values())}".replace("-", "−")) if points else ("?", "?")
+        sale, total = (f"{points['cargo']}", minus(sum(points.values()))) if points else ("?", "?")
         name, limits = coloured(top["good"], CARD_NAMES[top["card"]]), f"{top['load']} / {top['maritime']}"
         rows.append((seat_name(view, seat), f"{player['cargo_size']}", name, limits, groups(player["cargo"]), sale, total))
     columns = ("", "cards", "top card", "Load / hand limit", "groups from the top", "sale", "points if it ended now")

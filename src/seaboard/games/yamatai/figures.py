@@ -11,7 +11,7 @@ def figures(view: View, seat: int) -> list[Figure]:
     """Points as if the game ended now, coins, boats in the harbor, culture tokens and buildings left."""
     me = view["seats"][seat]
     return [
-        Figure("points as if the game ended now", f"{Amount(me['score']):point}".replace("-", "−")),
+        Figure("points as if the game ended now", f"{Amount(me['score']):point}"),
         Figure("money", f"{Amount(me['coins']):coin}"),
         Figure("boats in the harbor", f"{Amount(sum(me['harbor'].values())):boat}"),
         Figure("culture tokens", f"{Amount(sum(me['tokens'].values())):token}"),

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from seaboard.core.play.definition import TextTable
+from seaboard.core.play.events import minus
 from seaboard.games.yamatai import tables
 from seaboard.games.yamatai.view_types import SpaceView, TileView, View
 
@@ -96,7 +97,7 @@ def players(view: View) -> TextTable:
     rows = []
     for seat, player in enumerate(view["seats"]):
         name = ("▶ " if seat == view["actor"] else "  ") + seat_name(view, seat)
-        figures = f"{player['coins']}", f"{player['prestige']}", f"{player['buildings_left']}", f"{player['score']}".replace("-", "−")
+        figures = f"{player['coins']}", f"{player['prestige']}", f"{player['buildings_left']}", minus(player["score"])
         rows.append((name, *figures, counted(player["tokens"]), counted(player["harbor"]), counted(player["scrapped"])))
     hand = counted(view["turn_state"]["hand"])
     title = f"Players (hand of {seat_name(view, view['active'])}: {hand})"

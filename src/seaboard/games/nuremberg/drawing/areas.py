@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from seaboard.core.play.events import listed
+from seaboard.core.play.events import listed, minus, signed
 from seaboard.core.play.scene import Choice
 from seaboard.drawing.svg import at, halo_rect, named, rect, target, text
 from seaboard.games.nuremberg import tables
@@ -10,7 +10,7 @@ from seaboard.games.nuremberg.actions import INVESTMENT
 from seaboard.games.nuremberg.drawing import tips
 from seaboard.games.nuremberg.drawing.artwork import SEAT_COLOURS, influence, item, mark_of_seat, sign
 from seaboard.games.nuremberg.drawing.boards import influence_use
-from seaboard.games.nuremberg.sentences import counted, minus, pieces, signed
+from seaboard.games.nuremberg.sentences import counted, pieces
 from seaboard.games.nuremberg.tables import Piece
 from seaboard.games.nuremberg.view_types import SeatView
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import cache
 
+from seaboard.core.play.events import minus
 from seaboard.core.play.scene import Choice
 from seaboard.drawing.pieces import panel
 from seaboard.drawing.svg import at, circle, halo_rect, named, num, path, rect, target, text
@@ -12,7 +13,7 @@ from seaboard.games.nuremberg import tables
 from seaboard.games.nuremberg.drawing import tips
 from seaboard.games.nuremberg.drawing.artwork import SEAT_COLOURS, engine, influence, item, mark_of_seat, player_disk, sign
 from seaboard.games.nuremberg.drawing.tips import tipped
-from seaboard.games.nuremberg.sentences import PHASES, company_name, counted, minus, pieces
+from seaboard.games.nuremberg.sentences import PHASES, company_name, counted, pieces
 from seaboard.games.nuremberg.tables import Piece
 from seaboard.games.nuremberg.view_types import BoxView, TrainView
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import cache
 
-from seaboard.core.play.events import listed
+from seaboard.core.play.events import listed, signed
 from seaboard.drawing.pieces import token
 from seaboard.drawing.svg import at, circle, path, rect, text
 from seaboard.drawing.symbols import EMBLEMS, symbol
@@ -131,7 +131,7 @@ def gains(coins: int, prestige: int) -> str:
     found = rect(-width / 2, -8, width, 16, "raised", 8) if shown else ""
     for k, (mark, colour, count) in enumerate(shown):
         x = pitch * k - width / 2
-        found += symbol(mark, 11, f"f-{colour} thin", x + 9, 0) + text(x + 15, 4, f"{count:+d}".replace("-", "−"), LEAST, bold=True)
+        found += symbol(mark, 11, f"f-{colour} thin", x + 9, 0) + text(x + 15, 4, signed(count), LEAST, bold=True)
     return found
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from seaboard.core.play.events import Amount
+from seaboard.core.play.events import Amount, minus
 from seaboard.core.play.scene import Choice, Scene
 from seaboard.drawing.metrics import text_width
 from seaboard.drawing.pieces import counted, emblem, panel
@@ -87,13 +87,13 @@ def draw_area(
 
 def score(x: float, player: SeatView) -> str:
     """The points and where they come from."""
-    score = f"{Amount(player['score']):point}".replace("-", "−")
+    score = f"{Amount(player['score']):point}"
     right = x + POINTS_WIDTH - 6
     found = text(right, 26, score.split()[0], 22, "title", anchor="end", bold=True) + text(x, 24, "points", LEAST, "soft")
     for row, (source, value) in enumerate(player["points"].items()):
         y = 42 + POINTS_LINE * row
         found += text(x, y, source.removesuffix("_tokens"), LEAST, "soft")
-        found += text(right, y, f"{value}".replace("-", "−"), LEAST, anchor="end", bold=True)
+        found += text(right, y, minus(value), LEAST, anchor="end", bold=True)
     return named(f"{score} if the game ended now", found, tip=f"{score}. {tips.SOURCES}")
 
 
