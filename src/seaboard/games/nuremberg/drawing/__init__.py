@@ -1,13 +1,12 @@
 """First Train to Nuremberg as a picture, on both maps.
 
-artwork     goods, figures, influence: a shape for every colour
+artwork     goods, figures, influence: a shape for every colour; signs and tips are in TOML files
 chart       where plots and borders lie in a layout
 labels      where the names of stations stand
 terrain     the printed map, which never changes
 railways    what lies on it: track, stations, goods and figures; and the targets on the map
 boards      round and orders, auction, trains, tracks
 areas       the players' areas
-tips        what the tooltips say
 
     wide     bar                                phone     bar, then what the phase is about, the map early
              map           | auction

@@ -7,8 +7,7 @@ from seaboard.core.play.scene import Choice
 from seaboard.drawing.svg import at, halo_rect, named, rect, target, text
 from seaboard.games.nuremberg import tables
 from seaboard.games.nuremberg.actions import INVESTMENT
-from seaboard.games.nuremberg.drawing import tips
-from seaboard.games.nuremberg.drawing.artwork import SEAT_COLOURS, influence, item, mark_of_seat, sign
+from seaboard.games.nuremberg.drawing.artwork import SEAT_COLOURS, TIPS, influence, item, mark_of_seat, sign
 from seaboard.games.nuremberg.drawing.boards import influence_use
 from seaboard.games.nuremberg.sentences import counted, pieces
 from seaboard.games.nuremberg.tables import Piece
@@ -46,7 +45,7 @@ def draw_head(width: float, seat: int, name: str, player: SeatView) -> str:
     total = sum(player["points"].values())
     found = mark_of_seat(seat, 16, 16, 14) + text(29, 19, name, 13, "title", bold=True, width=width - 105, least=11)
     words = f"{minus(total)} VP if the game ended now; {player['scored']} VP on the score track"
-    return found + named(words, text(width - 10, 19, f"{minus(total)} VP", 14, anchor="end", bold=True), tip=tips.SCORE)
+    return found + named(words, text(width - 10, 19, f"{minus(total)} VP", 14, anchor="end", bold=True), tip=TIPS.score)
 
 
 # --- what is paid with -------------------------------------------------------------------------------------------------
@@ -60,12 +59,12 @@ def draw_unit(board: int, seat: int, unit: int, player: SeatView, width: float, 
     size = 17 if slim else 24
     x, y = (width / 2, 11) if slim else (size / 2 + 5, height / 2)
     if unit == INVESTMENT:
-        count, words, tip = player["cubes"], "Investment cubes: pay bids and track", tips.CUBES
+        count, words, tip = player["cubes"], "Investment cubes: pay bids and track", TIPS.cubes
         shape = sign("cubes", size * 0.9, f"f-{SEAT_COLOURS[seat]} edge", x, y)
     else:
         colour = tables.INFLUENCE_COLOURS[unit - 1]
         count, words = player["influence"][colour], influence_use(board, colour)
-        tip = tips.INFLUENCE[colour]
+        tip = TIPS.influence[colour]
         shape = influence(colour, size, x, y)
     box = rect(1, 0, width - 2, height, "raised", 5)
     if slim:
@@ -82,7 +81,7 @@ def draw_track(player: SeatView) -> str:
     laid, left = len(player["track"]), player["track_left"]
     words = text(26, 4, laid, 13, bold=True) + text(50, 4, f"on the map, {left} left", 11, "soft")
     return named(
-        f"{counted(laid, 'piece')} of own track on the map, {left} left", sign("track", 17, "ink", 9, 0) + words, tip=tips.OWN_TRACK
+        f"{counted(laid, 'piece')} of own track on the map, {left} left", sign("track", 17, "ink", 9, 0) + words, tip=TIPS.own_track
     )
 
 
@@ -93,7 +92,7 @@ def draw_profit(player: SeatView, when: str) -> str:
     if when:
         words += text(60, 4, f"{when} {signed(net)}", 11, "soft")
         tip += f"; {when} so far an income of {player['income']} less {counted(len(player['track']), 'piece')} of track: {signed(net)}"
-    return named(tip, sign("coin", 17, "ink", 9, 0) + words, tip=f"{tips.PROFIT} {tips.INCOME}")
+    return named(tip, sign("coin", 17, "ink", 9, 0) + words, tip=f"{TIPS.profit} {TIPS.income}")
 
 
 def draw_shipped(board: int, player: SeatView, width: float) -> str:
@@ -103,14 +102,14 @@ def draw_shipped(board: int, player: SeatView, width: float) -> str:
     for piece, count in shipped.items():
         found += item(board, piece, 15, step * piece + 9) + text(step * piece + 20, 4, count, 12, bold=True)
     what = listed([pieces(board, piece, count) for piece, count in shipped.items()])
-    return named(f"Shipped: {what}, which make {counted(min(shipped.values()), 'set')}", found, tip=tips.SHIPPED)
+    return named(f"Shipped: {what}, which make {counted(min(shipped.values()), 'set')}", found, tip=TIPS.shipped)
 
 
 def draw_trains(player: SeatView) -> str:
     """Trains rented this round, with their open slots."""
     if not player["trains"]:
         words = "passed" if player["passed"] else "no train"
-        return named(words.capitalize(), sign("engine", 17, "soft faded", 9, 0) + text(26, 4, words, 11, "soft"), tip=tips.TRAIN)
+        return named(words.capitalize(), sign("engine", 17, "soft faded", 9, 0) + text(26, 4, words, 11, "soft"), tip=TIPS.train)
     found = ""
     for number, level in enumerate(player["trains"]):
         found += sign("engine", 17, "ink", 9 + 30 * number, 0) + text(20 + 30 * number, 4, level, 12, bold=True)
@@ -120,7 +119,7 @@ def draw_trains(player: SeatView) -> str:
     found += sign("wagon", 13, "soft", x + 31, 1) + text(x + 40, 4, freight, 11)
     levels = ("levels " if player["trains"][1:] else "level ") + listed([f"{level}" for level in player["trains"]])
     room = f"{counted(seats, 'passenger')} and {counted(freight, 'cube of goods|cubes of goods')}"
-    return named(f"On rented trains of {levels}: room for {room}", found, tip=tips.RENTED)
+    return named(f"On rented trains of {levels}: room for {room}", found, tip=TIPS.rented)
 
 
 def draw_points(points: dict[str, int], width: float, columns: int, row: float) -> str:
@@ -132,4 +131,4 @@ def draw_points(points: dict[str, int], width: float, columns: int, row: float) 
         found += text(x, y, SOURCES[source], 11, "soft", width=wide - 26, least=11)
         found += text(x + wide, y, signed(value), 11, anchor="end", bold=True)
     told = ", ".join(f"{SOURCES[source]} {minus(value)}" for source, value in points.items())
-    return named(f"Points if the game ended now: {told}", found, tip=tips.SCORE)
+    return named(f"Points if the game ended now: {told}", found, tip=TIPS.score)

@@ -4,15 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import cache
+from xml.sax.saxutils import quoteattr
 
 from seaboard.core.play.events import minus
 from seaboard.core.play.scene import Choice
 from seaboard.drawing.pieces import panel
 from seaboard.drawing.svg import at, circle, halo_rect, named, num, path, rect, target, text
 from seaboard.games.nuremberg import tables
-from seaboard.games.nuremberg.drawing import tips
-from seaboard.games.nuremberg.drawing.artwork import SEAT_COLOURS, engine, influence, item, mark_of_seat, player_disk, sign
-from seaboard.games.nuremberg.drawing.tips import tipped
+from seaboard.games.nuremberg.drawing.artwork import SEAT_COLOURS, TIPS, engine, influence, item, mark_of_seat, player_disk, sign
 from seaboard.games.nuremberg.sentences import PHASES, company_name, counted, pieces
 from seaboard.games.nuremberg.tables import Piece
 from seaboard.games.nuremberg.view_types import BoxView, TrainView
@@ -55,19 +54,19 @@ def draw_status(width: float, height: float, at_round: tuple[int, int], phase: i
         found += at((10 if slim else 118) + step * (number - 1), start, draw_phase(number, step - 4, number == phase))
     for number, ((label, title), order) in enumerate(zip(ORDERS, orders, strict=True)):
         x = 10 + number * (width - 20) / 3 if slim else 500 + number * 103
-        found += at(x, 76 if slim else 22, draw_order(label, title, order, names, tips.ORDERS[number]))
+        found += at(x, 76 if slim else 22, draw_order(label, title, order, names, TIPS.orders[number]))
     return found
 
 
 def draw_round(now: int, last: int) -> str:
     dots = "".join(circle(60 + 9 * number, -4, 3, "ink" if number < now else "softline") for number in range(last))
-    return named(f"Round {now} of {last}", text(0, 0, f"Round {now}", 12, "title", bold=True) + dots, tip=tips.ROUND)
+    return named(f"Round {now} of {last}", text(0, 0, f"Round {now}", 12, "title", bold=True) + dots, tip=TIPS.round)
 
 
 def draw_phase(number: int, width: float, now: bool) -> str:
     box = rect(0, 0, width, 22, "f-teal" if now else "raised", 11)
     words = text(width / 2, 15, PHASE_WORDS[number], 11, "on-teal" if now else "soft", anchor="middle", bold=now, width=width - 4, least=11)
-    return named(f"Phase {number}: {PHASES[number]}, {PHASE_ORDERS[number]}", box + words, tip=tips.PHASES[number])
+    return named(f"Phase {number}: {PHASES[number]}, {PHASE_ORDERS[number]}", box + words, tip=TIPS.phases[number])
 
 
 def draw_order(label: str, title: str, order: Sequence[int], names: Names, tip: str) -> str:
@@ -145,7 +144,7 @@ def draw_printed_box(plan: BoxPlan, players: int, number: int) -> str:
     found += circle(plan.disk, plan.line - 3, 8.5, "slot")
     if plan.bidding:
         found += numbers([(*plan.amount(step), least + step) for step in range(tables.MAX_CUBES - least + 1)], 11)
-    return named(f"{name.capitalize()}: {', '.join(printed)} and a disk; bids from {counted(least, 'cube')}", found, tip=tips.BOX)
+    return named(f"{name.capitalize()}: {', '.join(printed)} and a disk; bids from {counted(least, 'cube')}", found, tip=TIPS.box)
 
 
 def draw_auction(
@@ -172,14 +171,14 @@ def draw_bag(width: float, bag: dict[str, int]) -> str:
     for number, (colour, count) in enumerate(bag.items()):
         found += influence(colour, 14, 12 + 29 * number, 0) + text(21 + 29 * number, 4, count, 11, bold=True)
     words = ", ".join(f"{count} {colour}" for colour, count in bag.items())
-    return at(width - 126, 13, named(f"Influence disks in the bag: {words}", found, tip=tips.BAG))
+    return at(width - 126, 13, named(f"Influence disks in the bag: {words}", found, tip=TIPS.bag))
 
 
 def draw_box(plan: BoxPlan, players: int, number: int, box: BoxView, amounts: Bids, recent: bool, names: Names) -> str:
     least = tables.MINIMUM_BID[players][number]
     found = ""
     if box["disk"]:
-        disk = named(f"Disk: 1 {box['disk']} influence more", influence(box["disk"], 17), tip=tips.DISK)
+        disk = named(f"Disk: 1 {box['disk']} influence more", influence(box["disk"], 17), tip=TIPS.disk)
         found += at(plan.disk, plan.line - 3, disk, f"disk-{number}")
     if box["bidder"] is None and plan.bidding:
         found += text(6, plan.top - 7, f"from {box['least_bid']}", 11, "soft")
@@ -191,8 +190,13 @@ def draw_box(plan: BoxPlan, players: int, number: int, box: BoxView, amounts: Bi
         place = (x - plan.cell / 2, y - plan.high / 2, plan.cell, plan.high)
         button = rect(*place, "button", 4) + text(x, y + 4, amount, plan.amount_size)
         buttons += target(choice, "", button if choice.is_legal else rect(*place, "none", 0, 'pointer-events="all"'))
-    found += tipped(tips.OUTBID, buttons)
+    found += tipped(TIPS.outbid, buttons)
     return found + (rect(0, 0, plan.width, plan.box_height, "recent", 6) if recent else "")
+
+
+def tipped(tip: str, targets: str) -> str:
+    """Many targets with one tip between them; their texts are bold and centred."""
+    return f'<g data-tip={quoteattr(tip)} text-anchor="middle" font-weight="700">{targets}</g>' if targets else ""
 
 
 def draw_bid(plan: BoxPlan, number: int, box: BoxView, seat: int, least: int, names: Names) -> str:
@@ -205,7 +209,7 @@ def draw_bid(plan: BoxPlan, number: int, box: BoxView, seat: int, least: int, na
     words += mark_of_seat(seat, 13, 13, plan.top - 11) + text(
         23, plan.top - 7, f"{box['bid']} {names[seat]}", 11, width=plan.width - 28, bold=True, least=11
     )
-    return named(f"{names[seat]} bids {counted(box['bid'], 'cube')} on {box['name']}", words, tip=tips.BID)
+    return named(f"{names[seat]} bids {counted(box['bid'], 'cube')} on {box['name']}", words, tip=TIPS.bid)
 
 
 # --- trains ------------------------------------------------------------------------------------------------------------
@@ -249,12 +253,12 @@ def draw_train(width: float, columns: Sequence[float], train: TrainView, choice:
         found += rect(x - step / 2 + 1, 3, step - 2, 24, "slot", 3)
         if number < len(train["owners"]):
             seat = train["owners"][number]
-            found += at(x, 15, named(f"Train of {names[seat]}", engine(seat), tip=tips.BERTH), f"train-{seat}-{level}")
+            found += at(x, 15, named(f"Train of {names[seat]}", engine(seat), tip=TIPS.berth), f"train-{seat}-{level}")
     carriage = f"{counted(train['passenger_slots'], 'passenger')} for {train['passenger_vp']} VP each"
     wagon = f"{counted(train['goods_slots'], 'cube of goods|cubes of goods')} for {train['goods_vp']} VP each"
     words = f"Level {level}: rent {level} brown influence; {carriage}, {wagon}; {train['free']} of {train['berths']} berths free"
     face += at(0, (high - 28) / 2, found) + (rect(0, 1, width, high, "recent", 5) if recent else "")
-    return target(choice, words, face, halo_rect(0, 1, width, high, 5), tip=tips.TRAIN)
+    return target(choice, words, face, halo_rect(0, 1, width, high, 5), tip=TIPS.train)
 
 
 def draw_slots(kind: str, count: int, points: int, x: float) -> str:
@@ -328,7 +332,7 @@ def draw_printed_track(board: int, plan: TrackPlan, track: int, colour: str, wid
     every = [(x, y + 11, space) for x, y, space in places if space % 2 == 0 or (plan.label > 50 and space >= 0)]
     found += numbers(every, 11) + path("".join(spot(x, y) for x, y, _ in places), "slot")
     tip = "Profit & Loss, from −13 to +5: VP at the end" if colour == "profit" else influence_use(board, colour)
-    more = tips.PROFIT if colour == "profit" else tips.INFLUENCE[colour]
+    more = TIPS.profit if colour == "profit" else TIPS.influence[colour]
     return named(tip, found, tip=more)
 
 
@@ -348,7 +352,7 @@ def draw_stacks(plan: TrackPlan, track: int, name: str, stack: Stack, names: Nam
         level = sum(space == other for _, other in stack[number + 1 :])
         disks += at(*plan.place(track, space, level), player_disk(seat), f"{name}-{seat}", scale=DISK_RADIUS / 10)
     told = ", ".join(f"{names[seat]} {minus(space)}" for seat, space in stack)
-    return named(f"{'Profit & Loss' if name == 'profit' else f'{name.capitalize()} influence'}: {told}", disks, tip=tips.STACKS)
+    return named(f"{'Profit & Loss' if name == 'profit' else f'{name.capitalize()} influence'}: {told}", disks, tip=TIPS.stacks)
 
 
 def draw_supplies(board: int, width: float, stock: dict[str, int], removed: dict[str, int]) -> str:
@@ -356,7 +360,7 @@ def draw_supplies(board: int, width: float, stock: dict[str, int], removed: dict
     found, x = "", 0.0
     for company, (colour, count) in enumerate(stock.items()):
         drawn = influence(colour, 13, 8, 0) + text(18, 4, count, 11, bold=True)
-        found += at(x, 0, named(f"The {company_name(board, company)} has {counted(count, 'piece')} of track left", drawn, tip=tips.STOCK))
+        found += at(x, 0, named(f"The {company_name(board, company)} has {counted(count, 'piece')} of track left", drawn, tip=TIPS.stock))
         x += 36
     found += text(x, 4, "track left" if width > 400 else "track", 11, "soft")
     x = width - 180
@@ -364,6 +368,6 @@ def draw_supplies(board: int, width: float, stock: dict[str, int], removed: dict
     for name, count in removed.items():
         piece = Piece[name.upper()]
         gone = item(board, piece, 12, 7) + text(16, 4, count, 11, bold=True)
-        found += at(x, 0, named(f"Out of the game: {pieces(board, piece, count)}", gone, tip=tips.GONE))
+        found += at(x, 0, named(f"Out of the game: {pieces(board, piece, count)}", gone, tip=TIPS.gone))
         x += 37
     return found

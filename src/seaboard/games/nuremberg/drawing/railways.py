@@ -11,8 +11,7 @@ from seaboard.core.play.scene import Choice
 from seaboard.drawing.pieces import badge
 from seaboard.drawing.svg import at, circle, halo_circle, halo_rect, named, path, polygon, rect, target, text
 from seaboard.games.nuremberg import tables
-from seaboard.games.nuremberg.drawing import tips
-from seaboard.games.nuremberg.drawing.artwork import INFLUENCE_SIGNS, figure, good, influence, mark_of_seat, sign
+from seaboard.games.nuremberg.drawing.artwork import INFLUENCE_SIGNS, TIPS, figure, good, influence, mark_of_seat, sign
 from seaboard.games.nuremberg.drawing.chart import Chart, Point, chart_of, half
 from seaboard.games.nuremberg.drawing.labels import PRIZE_ASIDE, Name, names_of
 from seaboard.games.nuremberg.sentences import company_name, counted, pieces
@@ -44,7 +43,7 @@ def draw_rail(chart: Chart, border: int, colour: str, seat: int | None, names: S
     owner = company_name(chart.board, tables.COMPANY_COLOURS.index(colour)) if seat is None else names[seat]
     drawn = path(chart.rail(border), f"none s-{colour}", 'stroke-width="3.4"')
     drawn += influence(colour, 12) if seat is None else mark_of_seat(seat, 12)
-    tip = tips.COMPANY_TRACK if seat is None else tips.TRACK
+    tip = TIPS.company_track if seat is None else TIPS.track
     return at(*chart.middles[border], named(f"{owner}: {one} to {two}", drawn, tip=tip), f"rail-{tables.BORDER_IDS[chart.board][border]}")
 
 
@@ -60,7 +59,7 @@ def draw_stations(board: Map, layout: str, colours: Sequence[tuple[int, Sequence
         prize = named(
             "Nuremberg–Fürth: the first connection brings 1 VP for each piece of the shortest run",
             badge("VP", "teal", 0, 0, 11),
-            tip=tips.FUERTH,
+            tip=TIPS.fuerth,
         )
         found += at(x + PRIZE_ASIDE, y + 3, prize)
     return f'<g text-anchor="middle">{found}</g>'
@@ -70,7 +69,7 @@ def draw_stations(board: Map, layout: str, colours: Sequence[tuple[int, Sequence
 def draw_station(chart: Chart, plot: int, companies: tuple[str, ...]) -> str:
     owner = " and ".join(companies) or "neutral"
     drawn = at(*chart.hubs[plot], draw_hub(companies)) + draw_name(names_of(chart)[plot], bool(companies) and not chart.upright)
-    tip = tips.COMPANY_STATION if companies else tips.NEUTRAL_STATION
+    tip = TIPS.company_station if companies else TIPS.neutral_station
     return named(f"{tables.PLOT_NAMES[chart.board][plot]}: {owner} station", drawn, tip=tip)
 
 
@@ -117,7 +116,7 @@ def draw_all_goods(board: Map, layout: str, plots: dict[int, tuple[str, int]]) -
 
 
 def tip_of_goods(board: Map, plot: int) -> str:
-    return tips.YELLOW if tables.KIND[board][plot] == Kind.YELLOW else tips.GREY
+    return TIPS.yellow if tables.KIND[board][plot] == Kind.YELLOW else TIPS.grey
 
 
 def goods_places(chart: Chart, plot: int, count: int) -> list[tuple[float, float]]:
@@ -135,7 +134,7 @@ def draw_all_figures(board: Map, layout: str, plots: dict[int, Figures]) -> str:
             for colour, number, x, y in figure_places(chart, plot, here)
         )
         present = [pieces(board, Piece[colour.upper()], count) for colour, count in zip(CARGO, here[:3], strict=True) if count]
-        tip = " ".join([tips.PASSENGERS] * bool(here[0] or here[1]) + [tips.LANDLORDS] * bool(here[2]))
+        tip = " ".join([TIPS.passengers] * bool(here[0] or here[1]) + [TIPS.landlords] * bool(here[2]))
         toll = f" (to enter costs {here[2]} white influence)" if here[2] else ""
         found += named(f"{tables.PLOT_NAMES[board][plot]}: {', '.join(present)}{toll}", figures, tip=tip)
     return found
@@ -163,7 +162,7 @@ def draw_line(board: Map, layout: str, borders: Sequence[int], paying: int | Non
     found = "".join(at(*chart.middles[border], path(chart.rail(border), "shine", 'stroke-width="13" opacity=".75"')) for border in glowing)
     if start is not None:
         found += circle(*chart.hubs[start], 12, "shine", 'stroke-width="4"')
-    return named("The line in hand", found, tip=tips.LINE) if found else ""
+    return named("The line in hand", found, tip=TIPS.line) if found else ""
 
 
 def draw_targets(
@@ -197,14 +196,14 @@ def unseen(outline: Sequence[Point]) -> str:
 def draw_start_target(chart: Chart, plot: int, choice: Choice) -> str:
     x, y = chart.hubs[plot]
     ground = unseen(chart.outlines[plot]) if choice.is_legal else circle(x, y, 11, "none", UNSEEN)
-    return target(choice, "", ground, halo_circle(x, y, 13), tip=tips.START)
+    return target(choice, "", ground, halo_circle(x, y, 13), tip=TIPS.start)
 
 
 def draw_link_target(chart: Chart, border: int, beyond: int, choice: Choice, price: Price) -> str:
     """The price of a link on its border: of track to build, over a dashed ghost of it, or of a route that goes on here. It can be hit on
     the whole plot `beyond`."""
     if not choice.is_legal:
-        return target(choice, "", circle(*chart.middles[border], 10, "none", UNSEEN), tip=tips.LINK)
+        return target(choice, "", circle(*chart.middles[border], 10, "none", UNSEEN), tip=TIPS.link)
     cost, company, extra = price
     look, ink = (f"f-{company} edge", f"on-{company}") if company else ("raised", "ink")
     face = circle(0, 0, 10.5, look) + text(0, 4.3, cost, 12, ink, anchor="middle", bold=True)
@@ -215,7 +214,7 @@ def draw_link_target(chart: Chart, border: int, beyond: int, choice: Choice, pri
     words = f"costs {listed([units, *(f'{count} {colour} influence' for colour, count in Counter(extra).items())])}"
     ghost = "" if company else path(chart.rail(border), "inkline dash", 'stroke-width="2.5"')
     face = unseen([(corner_x - x, corner_y - y) for corner_x, corner_y in chart.outlines[beyond]]) + face
-    return at(x, y, ghost + target(choice, words, face, halo_circle(0, 0, 11), tip=tips.ROUTE_LINK if company else tips.LINK))
+    return at(x, y, ghost + target(choice, words, face, halo_circle(0, 0, 11), tip=TIPS.route_link if company else TIPS.link))
 
 
 def draw_item_target(chart: Chart, item: int, choice: Choice, here: int | Figures, points: int, to_ship: set[int]) -> str:
@@ -234,11 +233,11 @@ def draw_item_target(chart: Chart, item: int, choice: Choice, here: int | Figure
     if item ^ 1 in to_ship:
         others = {each // 2 for each in to_ship} - {item // 2}
         ground = side_of(chart, ground, (x + 1 if item % 2 else x + width - 1, y + height / 2), bool(item % 2), others)
-    return target(choice, f"{points} VP", unseen(ground) + gain, halo_rect(x, y, width, height, 4), tip=tips.SHIP)
+    return target(choice, f"{points} VP", unseen(ground) + gain, halo_rect(x, y, width, height, 4), tip=TIPS.ship)
 
 
 def draw_refused_item(chart: Chart, item: int, choice: Choice, here: int | Figures) -> str:
-    return target(choice, "", rect(*item_box(chart, item, here), "none", 4, UNSEEN), tip=tips.SHIP)
+    return target(choice, "", rect(*item_box(chart, item, here), "none", 4, UNSEEN), tip=TIPS.ship)
 
 
 def side_of(chart: Chart, outline: Sequence[Point], middle: Point, right: bool, others: set[int]) -> list[Point]:
@@ -268,9 +267,9 @@ def draw_route_target(chart: Chart, place: int, choice: Choice, to_give: set[int
     company, plot = divmod(place, tables.N_PLOTS)
     x, y = chart.hubs[plot]
     if not choice.is_legal:
-        return target(choice, "", circle(x, y, 11, "none", UNSEEN), tip=tips.ROUTE)
+        return target(choice, "", circle(x, y, 11, "none", UNSEEN), tip=TIPS.route)
     ground, shift = chart.outlines[plot], 0
     if {plot, plot + tables.N_PLOTS} <= to_give:
         ground, shift = half(ground, x, bool(company)), 24 * company - 12
     face = unseen([(corner_x - x - shift, corner_y - y) for corner_x, corner_y in ground]) + influence(tables.COMPANY_COLOURS[company], 18)
-    return at(x + shift, y, target(choice, "", face, halo_circle(0, 0, 11), tip=tips.ROUTE))
+    return at(x + shift, y, target(choice, "", face, halo_circle(0, 0, 11), tip=TIPS.route))

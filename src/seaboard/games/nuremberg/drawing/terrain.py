@@ -7,8 +7,7 @@ from functools import cache
 
 from seaboard.drawing.svg import at, named, num, path, polygon, rect
 from seaboard.games.nuremberg import tables
-from seaboard.games.nuremberg.drawing import tips
-from seaboard.games.nuremberg.drawing.artwork import sign
+from seaboard.games.nuremberg.drawing.artwork import TIPS, sign
 from seaboard.games.nuremberg.drawing.chart import Chart, Point, chart_of, closed, rivers
 from seaboard.games.nuremberg.tables import Map
 
@@ -42,11 +41,11 @@ def draw_plot(chart: Chart, plot: int) -> str:
     what = "station" if printed["kind"] == "station" else str(printed["good"])
     shape = polygon(chart.outlines[plot], f"{LOOKS[printed['terrain']]} thin")
     if plot == tables.SOUTH[chart.board]:
-        return named(f"{printed['name']}: red station; lines start or end here and never run through", shape, tip=tips.SOUTH)
+        return named(f"{printed['name']}: red station; lines start or end here and never run through", shape, tip=TIPS.south)
     through = " or ".join(tables.PLOT_NAMES[chart.board][tables.PLACE[chart.board][station]] for station in printed.get("arrows", []))
     way = f", shipped through {through}" if through else ""
     return named(
-        f"{printed['name']}: {what}{way}, {printed['terrain']}{WORDS[printed['terrain']]}", shape, tip=tips.COST[printed["terrain"]]
+        f"{printed['name']}: {what}{way}, {printed['terrain']}{WORDS[printed['terrain']]}", shape, tip=TIPS.cost[printed["terrain"]]
     )
 
 
@@ -81,7 +80,7 @@ def draw_dark_red_area(chart: Chart, expanded: bool) -> str:
     area = tables.MAPS[chart.board].get("dark_red_area", {"polygon": []})
     name = "Part of The South" if expanded else "Dark red area: part of no plot in this game"
     shape = polygon(map(chart.place, area["polygon"]), "f-red thin faded")
-    return named(name, shape, tip=tips.DARK_RED) if area["polygon"] else ""
+    return named(name, shape, tip=TIPS.dark_red) if area["polygon"] else ""
 
 
 def draw_rivers(chart: Chart) -> str:
@@ -90,7 +89,7 @@ def draw_rivers(chart: Chart) -> str:
     for river, one, two in rivers(chart.board):
         drawn[river] = drawn.get(river, "") + stroke(chart.place(one), chart.place(two))
     courses = [(river, path(course, "river", 'stroke-width="5"')) for river, course in drawn.items()]
-    return "".join(named(f"River {river}", course, tip=tips.RIVER) for river, course in courses)
+    return "".join(named(f"River {river}", course, tip=TIPS.river) for river, course in courses)
 
 
 def draw_costs(chart: Chart, without_rivers: bool, expanded: bool) -> str:
@@ -126,7 +125,7 @@ def draw_wall(chart: Chart) -> str:
         return ""
     wall = "".join(stroke(*edge) for edge in closed(chart.outlines[pair[0]]) if {*edge} <= {*chart.outlines[pair[1]]})
     stones = path(wall, "inkline", 'stroke-width="5"') + path(wall, "line", 'stroke-width="2.5" stroke-dasharray="5 2"')
-    return named("City wall: no track here", stones, tip=tips.WALL)
+    return named("City wall: no track here", stones, tip=TIPS.wall)
 
 
 def draw_arrows(chart: Chart, plot: int) -> str:
