@@ -1,7 +1,7 @@
 """Oltre Mare as a picture: one pure function from a scene to a table of parts.
 
-appearance what goods, icons, markers and seats look like, and what they do
-coast      the coasts of the chart
+appearance what goods, icons, markers and seats look like, and what they do, from artwork.toml
+coast      how coasts lie on the chart; chart.toml has them
 chart      the chart itself, which never changes
 harbors    markers and ships on the chart
 cards      goods cards: in the hand, in cargo, in offers

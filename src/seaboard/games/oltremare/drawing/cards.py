@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from seaboard.core.play.events import Amount
 from seaboard.drawing.pieces import card_back
 from seaboard.drawing.svg import at, path, rect
-from seaboard.games.oltremare.drawing.appearance import GOOD_LOOKS, GOOD_NAME, HARBOR_NAME, ICON_DEEDS, icon, sign, text
+from seaboard.games.oltremare.drawing.appearance import GOOD_LOOKS, GOOD_NAME, HARBOR_NAME, ICONS, icon, sign, text
 from seaboard.games.oltremare.sentences import CARD_NAMES, CARD_NOUNS
 from seaboard.games.oltremare.view_types import CardView, ShownView
 
@@ -24,7 +24,7 @@ def card_words(card: CardView) -> str:
 
 def card_tip(card: CardView) -> str:
     """What a card does."""
-    deeds = ". ".join(ICON_DEEDS[name] for name in card["icons"])
+    deeds = ". ".join(ICONS[name]["deed"] for name in card["icons"])
     rule = f"it makes you play {Amount(card['load']):card} a turn and keep at most {card['maritime']} in hand"
     return f"{card_words(card)}. {deeds}. On top of your Cargo Stack {rule} (4.2.1, 4.6.1)."
 

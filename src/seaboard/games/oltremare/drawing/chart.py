@@ -9,46 +9,16 @@ from functools import cache
 from itertools import pairwise
 from math import cos, pi, sin
 
+from seaboard.drawing.data import read_data
 from seaboard.drawing.svg import at, circle, named, path, polygon, rect
 from seaboard.games.oltremare import tables
-from seaboard.games.oltremare.drawing.appearance import (
-    MARKER_DEEDS,
-    MARKER_LOOKS,
-    MARKER_NAME,
-    MARKER_NOTES,
-    good_square,
-    marker_disk,
-    marker_tip,
-    text,
-)
-from seaboard.games.oltremare.drawing.coast import ISLANDS, SHORE, Point, Sheet, drawn, rough
+from seaboard.games.oltremare.drawing.appearance import MARKER_NAME, MARKERS, good_square, marker_disk, marker_tip, text
+from seaboard.games.oltremare.drawing.coast import Point, Sheet, drawn, rough
 
 WIDE, PHONE = Sheet(0.68, False), Sheet(374 / 700, True, 1.25)
 TARIFF_WIDTH, TARIFF_HEIGHT = 196, 116
 KEY_ROW = 34  # of the markers: name and deed
-
-# Where a harbor's name stands: left, right, above, above and onwards (u), below; first on the wide chart, then on the upright one.
-NAME_SIDES = """
-venice:ll zara:rr ragusa:rr durazzo:rr corfu:rl modon:bb candia:bb negroponte:lb thessalonica:ur gallipoli:br constantinople:rl
-varna:lr caffa:ar tana:bl trebizond:bl sinope:bl smyrna:rl rhodes:rl famagusta:lr laiazzo:ar beirut:ll alexandria:br barca:bl
-tripoli:bl tunis:bl palermo:lb naples:lb messina:bl bari:lr ancona:lr
-"""
-SEAS = (
-    ("Adriatic", 15.6, 42.95),
-    ("Ionian Sea", 18.5, 36.5),
-    ("Black Sea", 33.2, 43.4),
-    ("Levant", 31.3, 33.6),
-    ("Tyrrhenian", 11.9, 39.9),
-)
-LANDS = (("Thracia", 25.4, 42.1), ("Anatolia", 31.8, 39), ("Barbaria", 16.5, 30.2), ("Aegyptus", 32.6, 30.2))
-HILLS = """
-9.6 44.6 11 44.2 12.6 43.3 13.6 42.3 15.2 41 16.2 44.6 17.6 43.9 19.2 42.9 20.6 41.7 21 40.4 23.6 41.7 25.2 41.6 24.8 42.8 23 42.9 30.6
-37.6 32.6 37.2 34.6 37.6 36.6 37.8 33.8 40.8 36.6 40.3 38.6 40.2 40.4 40.4 39.8 44.3 41 43.7 36.4 34.4 9 36.2 10 35.4 25 46 26 45.6 24
-46.8 22.1 37.4
-"""
-TITLE = (32.2, 47.3)
-ROSE = (18.1, 34.4)
-RHUMB_NODES = ((18.1, 34.4), (32.9, 43.35), (31.6, 33.3))
+DATA = read_data(__package__, "chart.toml")
 
 
 def chart_size(upright: bool) -> Point:
@@ -80,7 +50,7 @@ def coasts(sheet: Sheet) -> str:
     """The land, with lines of water along it."""
     frame_of_land = ((-40, 760), (1040, 760), (1040, -60), (-40, -60))
     corners = [sheet.place(x, y) for x, y in frame_of_land for _ in range(2)]  # twice, so that they are not rounded
-    lines = [[*sheet.trace(SHORE), *corners], *(sheet.trace(island) for island in ISLANDS)]
+    lines = [[*sheet.trace(DATA.shore), *corners], *(sheet.trace(island) for island in DATA.islands)]
     shallows = "".join(rough(line) for line in lines)
     water = path(shallows, "river", 'stroke-width="11" opacity=".45"') + path(shallows, "river", 'stroke-width="5"')
     return water + path("".join(drawn(line) for line in lines), "land edge", 'stroke-linejoin="round"')
@@ -89,7 +59,7 @@ def coasts(sheet: Sheet) -> str:
 def hills(sheet: Sheet) -> str:
     """Molehills, as the mapmakers drew mountains."""
     data = ""
-    for x, y in sheet.trace(HILLS):
+    for x, y in sheet.trace(DATA.hills):
         data += f"M{x - 7:.0f} {y:.0f}q4-9 7-9t6 9M{x + 1:.0f} {y:.0f}q4-7 6-7t5 7"
     return path(data, "softline", 'stroke-width=".8" opacity=".55"')
 
@@ -97,7 +67,7 @@ def hills(sheet: Sheet) -> str:
 def rhumbs(sheet: Sheet) -> str:
     """Lines of the winds over the sea."""
     data = ""
-    for east, north in RHUMB_NODES:
+    for east, north in DATA.rhumbs:
         x, y = sheet.degrees(east, north)
         for wind in range(16):
             angle = wind * pi / 8
@@ -107,7 +77,7 @@ def rhumbs(sheet: Sheet) -> str:
 
 def rose(sheet: Sheet) -> str:
     """The compass rose; its fleur points north."""
-    x, y = sheet.degrees(*ROSE)
+    x, y = sheet.degrees(*DATA.rose)
     size = 30 if sheet.upright else 36
     found = circle(0, 0, size, "sea") + circle(0, 0, size, "inkline", 'stroke-width=".8"')
     found += circle(0, 0, size * 0.86, "softline", 'stroke-width=".5"')
@@ -148,10 +118,9 @@ def routes(sheet: Sheet) -> str:
 def harbor_names(sheet: Sheet) -> str:
     found = ""
     away, beside = (15, 18) if sheet.upright else (16, 18)  # clear of the ring of a harbor that can be reached
-    sides = dict(entry.split(":") for entry in NAME_SIDES.split())
     for harbor in tables.HARBORS:
         x, y = sheet.place(harbor["x"], harbor["y"])
-        side = sides[harbor["id"]][int(sheet.upright)]
+        side = DATA.name_sides[harbor["id"]][int(sheet.upright)]
         moved = {"l": (-beside, 3.5), "r": (beside, 3.5), "a": (0, -away), "u": (-8, -away), "b": (0, away + 8)}[side]
         anchor = {"l": "end", "r": "start", "u": "start"}.get(side, "middle")
         found += text(x + moved[0], y + moved[1], harbor["name"], 11, "placename title", anchor=anchor)
@@ -162,11 +131,11 @@ def place_names(sheet: Sheet) -> str:
     if sheet.upright:
         return ""
     found = ""
-    for places, look, size in ((SEAS, "soft title", 12), (LANDS, "soft title", 11)):
-        for name, east, north in places:
-            x, y = sheet.degrees(east, north)
-            found += f'<g font-style="italic" letter-spacing="1.5">{text(x, y, name, size, look, anchor="middle")}</g>'
-    x, y = sheet.degrees(*TITLE)
+    for places, size in ((DATA.seas, 12), (DATA.lands, 11)):
+        for name, place in places.items():
+            x, y = sheet.degrees(*place)
+            found += f'<g font-style="italic" letter-spacing="1.5">{text(x, y, name, size, "soft title", anchor="middle")}</g>'
+    x, y = sheet.degrees(*DATA.title)
     return found + f'<g font-style="italic" letter-spacing="4">{text(x, y, "Oltre Mare", 21, "title", anchor="middle", bold=True)}</g>'
 
 
@@ -212,10 +181,10 @@ def key_of_markers(width: float, upright: bool) -> str:
     else:
         found = rect(0, 0, width, height, "panel edge", 4) + rect(2.5, 2.5, width - 5, height - 5, "line", 3)
     pitch = (width - 8) / across
-    for number, kind in enumerate(MARKER_LOOKS):
+    for number, kind in enumerate(MARKERS):
         x, middle = 8 + number % across * pitch, top + (number // across + 0.5) * KEY_ROW
         drawn = marker_disk(kind, 12, x + 14, middle)
         drawn += text(x + 32, middle - 2, MARKER_NAME[kind], 12, "title", bold=True, width=pitch - 36)
-        drawn += text(x + 32, middle + 11.5, MARKER_NOTES[kind], 11, "soft", width=pitch - 34)
-        found += named(f"{MARKER_NAME[kind]}: {MARKER_DEEDS[kind]}", drawn, tip=marker_tip(kind))
+        drawn += text(x + 32, middle + 11.5, MARKERS[kind]["note"], 11, "soft", width=pitch - 34)
+        found += named(f"{MARKER_NAME[kind]}: {MARKERS[kind]['deed']}", drawn, tip=marker_tip(kind))
     return found

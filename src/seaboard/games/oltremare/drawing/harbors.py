@@ -9,7 +9,7 @@ from seaboard.core.play.scene import Choice
 from seaboard.drawing.pieces import emblem
 from seaboard.drawing.svg import at, circle, halo_circle, named, path, polygon, target
 from seaboard.games.oltremare import tables
-from seaboard.games.oltremare.drawing.appearance import MARKER_DEEDS, MARKER_NAME, SEAT_COLOURS, marker_disk, marker_tip
+from seaboard.games.oltremare.drawing.appearance import MARKER_NAME, MARKERS, SEAT_COLOURS, marker_disk, marker_tip
 from seaboard.games.oltremare.drawing.chart import PHONE, WIDE, route_path
 from seaboard.games.oltremare.drawing.coast import Point, Sheet
 from seaboard.games.oltremare.view_types import HarborView
@@ -67,7 +67,7 @@ def harbor_place(sheet: Sheet, number: int, harbor: HarborView, choice: Choice |
     """A harbor with its marker; empty it is a small mooring."""
     kind = harbor["marker"]
     drawn = at(0, 0, marker_disk(kind, 11), f"marker-{number}") if kind else circle(0, 0, 5, "panel edge") + circle(0, 0, 1.8, "ink")
-    words = f"{harbor['name']}: {MARKER_NAME[kind]}, {MARKER_DEEDS[kind]}" if kind else f"{harbor['name']}: no marker"
+    words = f"{harbor['name']}: {MARKER_NAME[kind]}, {MARKERS[kind]['deed']}" if kind else f"{harbor['name']}: no marker"
     ring = circle(0, 0, 14.5, "recent") if is_recent else ""
     area = polygon(waters(sheet, number), "none", 'pointer-events="all"') if choice and choice.is_legal else ""
     stop = (

@@ -12,17 +12,7 @@ from seaboard.drawing.metrics import text_width
 from seaboard.drawing.pieces import badge, card_back, emblem
 from seaboard.drawing.svg import at, circle, halo_rect, named, paragraph, path, rect, target
 from seaboard.games.oltremare import tables
-from seaboard.games.oltremare.drawing.appearance import (
-    MARKER_NAME,
-    SEAT_COLOURS,
-    good_square,
-    marker,
-    marker_disk,
-    panel,
-    plain,
-    sign,
-    text,
-)
+from seaboard.games.oltremare.drawing.appearance import MARKER_NAME, SEAT_COLOURS, good_square, marker, marker_disk, panel, sign, text
 from seaboard.games.oltremare.drawing.cards import card_tip, card_words, strip
 from seaboard.games.oltremare.sentences import CARD_NOUNS, ducati, points
 from seaboard.games.oltremare.view_types import CardView, SeatView
@@ -91,7 +81,7 @@ def heading(seat: int, name: str, player: SeatView, state: Standing, width: floa
         )
         found += named(f"{name}: {notes}", text(width - 48, 14, notes, 11, "soft", anchor="end"), tip=tip)
     words = "points are open at the end" if total is None else f"{points(total)} if the game ended now"
-    shown = text(width, 16, "?" if total is None else plain(total), 17, "title", anchor="end", bold=True, width=46)
+    shown = text(width, 16, "?" if total is None else total, 17, "title", anchor="end", bold=True, width=46)
     return found + named(f"{name}: {words}", shown, tip=f"{name}: {words}. Most ducati win; hand cards count nothing (8.6, 8.7).")
 
 
@@ -104,7 +94,7 @@ def purse(player: SeatView, width: float) -> str:
     entries = (
         (
             "coin",
-            plain(player["ducati"]),
+            player["ducati"],
             ducati(player["ducati"]),
             "f-yellow thin",
             "Ducati are money and points; they may fall below 0 (1.9)",
@@ -158,7 +148,7 @@ def sources(by_source: dict[str, int] | None, width: float) -> str:
     for place, (source, value) in enumerate(told):
         mark, words, _, clause = SOURCES[source]
         x, y = place % across * pitch, place // across * 16
-        shown = sign(mark, 11, "soft", x + 6, y + 6.5) + text(x + 14, y + 10.5, plain(value), 11, "soft", bold=True, width=pitch - 14)
+        shown = sign(mark, 11, "soft", x + 6, y + 6.5) + text(x + 14, y + 10.5, value, 11, "soft", bold=True, width=pitch - 14)
         found += named(f"{words}: {ducati(value)}", shown, tip=f"{words}: {ducati(value)}, as if the game ended now ({clause}).")
     return found
 

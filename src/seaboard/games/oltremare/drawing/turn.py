@@ -10,7 +10,7 @@ from seaboard.core.play.scene import Choice
 from seaboard.drawing.pieces import emblem
 from seaboard.drawing.svg import at, circle, halo_rect, named, paragraph, rect, target
 from seaboard.games.oltremare import tables
-from seaboard.games.oltremare.drawing.appearance import ICON_DEEDS, ICON_LOOKS, SEAT_COLOURS, good_square, icon, panel, plain, sign, text
+from seaboard.games.oltremare.drawing.appearance import ICONS, SEAT_COLOURS, good_square, icon, panel, sign, text
 from seaboard.games.oltremare.drawing.cards import CARD, PHONE_CARD, card_tip, card_words, face
 from seaboard.games.oltremare.drawing.offer import SIDES_HEIGHT, Cells, cells_height, draw_offer
 from seaboard.games.oltremare.drawing.seats import SOURCES
@@ -145,7 +145,7 @@ def partner_tile(width: float, height: float, other: Partner, name: str, most: i
     found = rect(0.5, 0.5, width - 1, height - 1, "raised", 7) + emblem(other.seat, SEAT_COLOURS[other.seat], 15, 15, 16)
     found += text(28, 20.5, name, 12, "title", bold=True, width=width - 34)
     found += rect(9, 32, 8, 12, "back", 1.5) + rect(13, 34, 8, 12, "back", 1.5) + text(26, 44, other.hand_size, 11.5, bold=True)
-    found += sign("coin", 13, "f-yellow thin", width / 2 + 12, 39) + text(width / 2 + 21, 43.5, plain(other.ducati), 11.5, bold=True)
+    found += sign("coin", 13, "f-yellow thin", width / 2 + 12, 39) + text(width / 2 + 21, 43.5, other.ducati, 11.5, bold=True)
     found += text(9, 64, f"Trades {other.opened} of {most}", 11, "soft", width=width - 14)
     found += sign("trophy", 12, "f-teal thin", 15, 77) + text(
         26, 81, "given" if other.got_prestige else "+1 for a deal", 11, "soft", width=width - 28
@@ -207,13 +207,13 @@ def caption(facts: TurnFacts, name: str) -> str:
 def deeds(width: float, facts: TurnFacts, phone: bool) -> str:
     """A line for each icon: how many were played and what they bring."""
     found = ""
-    for row, name in enumerate(ICON_LOOKS):
+    for row, name in enumerate(ICONS):
         count = sum(name in card["icons"] for card in facts["played"])
         x, y = (row % 2 * width / 2, row // 2 * 32) if phone else (0, row * 29)
         result = brings(name, count, facts["marker"])
         drawn = icon(name, 22, x + 12, y + 13) + text(x + 28, y + 17.5, f"× {count}", 12, bold=True)
         drawn += text(x + 56, y + 17, result, 11, "ink" if result != "nothing" else "soft", width=(width / 2 if phone else width) - 58)
-        words = f"{Amount(count):icon}. {ICON_DEEDS[name]}"
+        words = f"{Amount(count):icon}. {ICONS[name]['deed']}"
         found += named(words, drawn, tip=f"{words}; now: {result}.")
     return found
 
@@ -253,8 +253,8 @@ def final_scores(width: float, scores: Sequence[Score], names: Sequence[str]) ->
         for column, source in enumerate(sources):
             value = by_source[source]
             middle = left + (column + 0.5) * pitch
-            line += text(middle, y + 17, plain(value), 11, "ink" if value else "soft", anchor="middle", width=pitch - 2)
-        line += text(width - 8, y + 18, plain(total), 14, "title", anchor="end", bold=True)
+            line += text(middle, y + 17, value, 11, "ink" if value else "soft", anchor="middle", width=pitch - 2)
+        line += text(width - 8, y + 18, total, 14, "title", anchor="end", bold=True)
         found += named(
             f"{names[seat]}: {points(total)}",
             line,
