@@ -21,7 +21,7 @@ from seaboard.drawing.symbols import symbol
 from seaboard.games.transatlantic import tables
 from seaboard.games.transatlantic.drawing import ships
 from seaboard.games.transatlantic.drawing.cards import FACES, KIND_OF, card_key, card_tip
-from seaboard.games.transatlantic.drawing.ships import FLAG_SIGNS, LEAST, MARKERS, About
+from seaboard.games.transatlantic.drawing.ships import FLAG_SIGNS, LEAST, MARKERS, TIPS, About
 from seaboard.games.transatlantic.views import BoardView, SupplyView
 
 SOURCES = {
@@ -33,26 +33,6 @@ SOURCES = {
     "rows": "Marker rows",
     "cash": "Cash",
 }
-SOURCE_TIPS = {
-    "transport": "A point for each own Trade House in the region, whenever a ship transports there (6.4).",
-    "scrapping": "A ship that is pushed out for good scores what its flag is worth then (5.3.5, 9.5).",
-    "fleet": f"FLEET scores {tables.FLEET_VP} VP for each flag (7.18).",
-    "ships": "Each ship and headquarters scores what its flag is worth at the end (9.7, 10.4.1).",
-    "houses": "Trade Houses in regions with an own captain, times captains in regions with an own Trade House (10.4.2).",
-    "rows": "Complete rows score what is printed, each marker of the next row the number of that row (10.4.3).",
-    "cash": "1 VP for each full £100 (10.4.4).",
-}
-VALUE_TIP = (
-    "A ship is worth 4, 6, 8, 10 or 12 VP with 0 to 4 markers, 1 more for each ship in the docks and each further marker (9.4, 9.7)."
-)
-ROW_TIP = "Scored at the end if all five columns have a marker in it; else each marker scores the number of its row (10.4.3)."
-HEADQUARTERS_TIP = "Scores like a ship of its flag at the end, and counts for FLEET (7.18, 9.7)."
-CAPTAIN_TIP = "A steamship cannot be bought without one (4.4); it comes back when its ship is scrapped (5.3.5)."
-HOUSE_TIP = "Still to be built, with INVEST or INVEST+ (7.13.1, 7.14, 7.16)."
-CONTRACT_TIP = f"PRESIDENT: {tables.CONTRACTS_PER_MARKER} points buy a marker, others £{tables.CONTRACT_CASH} each (8.7.2)."
-TOKEN_TIP = "Once a game, in place of a card: do what a card of the display says, which stays there (8.6)."
-STACK_TIP = "Played cards, the last on top, where SHIP AGENT may copy it (3.3, 7.17); DIRECTOR takes them back to hand (8.2)."
-SUPPLY_TIP = "Ships that wait: the next card with an anchor deploys one, if it fits anywhere (5.5)."
 COLUMN, ROW = 38.0, 14.0
 BOARD_WIDTH = 5 * COLUMN + 24
 HEADING_HEIGHT, BOARD_HEIGHT = 28.0, 138.0
@@ -60,12 +40,6 @@ MARKERS_AT = (10.0, 8.0)
 SOURCES_LEFT, SOURCE_STEP = BOARD_WIDTH + 14, 16.0
 CHIP = 19.0
 SIGNS = {"start": "Start player", "turn": "Has the turn", "asked": "Has to decide something in another player's turn"}
-SIGN_TIPS = {
-    "start": "The owner of the oldest clipper begins every round (2.13).",
-    "turn": "Plays one card, or uses the Director token (3.2).",
-    "asked": "The owner of a pushed-out ship decides what becomes of it (5.3.3).",
-}
-POINTS_TIP = "Most points win; ties go to the owner of the newest ship (10.4, 10.5)."
 WORDS_WIDTH = 46.0  # of the words before a line of cards
 TOP_WIDTH = 114.0  # of the top card of a stack
 STACK_HEIGHT = {"wide": 24.0, "phone": 44.0}
@@ -88,12 +62,12 @@ def draw_heading(width: float, seat: int, money: int, total: int, scored: int, n
     found += text(31, 20, name, 13, "title", bold=True, width=width - 150 - 48 * len(signs), least=LEAST)
     for place, sign in enumerate(reversed(signs)):
         mark = badge(sign, "orange" if sign != "start" else "", width - 140 - 48 * place, 15, 11, 44)
-        found += named(SIGNS.get(sign, f"{sign} place"), mark, tip=SIGN_TIPS.get(sign, "Ties go to the owner of the newest ship (10.5)."))
+        found += named(SIGNS.get(sign, f"{sign} place"), mark, tip=TIPS.signs.get(sign, "Ties go to the owner of the newest ship (10.5)."))
     found += named(
         f"£{money}", text(width - 62, 20, f"£{money}", 13, anchor="end", bold=True), tip="1 VP for each full £100 at the end (10.4.4)."
     )
     words = f"{Amount(total):victory point} as if the game ended now, {scored} of them scored already"
-    return found + named(words, text(width - 10, 20, f"{total} VP", 13, "title", anchor="end", bold=True), tip=POINTS_TIP)
+    return found + named(words, text(width - 10, 20, f"{total} VP", 13, "title", anchor="end", bold=True), tip=TIPS.points)
 
 
 @cache
@@ -106,11 +80,11 @@ def draw_mat(width: float) -> str:
     for column, flag in enumerate(tables.FLAG_IDS):
         middle = (column + 0.5) * COLUMN
         head = rect(middle - 15, 0, 30, 15, f"f-{flag} thin", 3) + symbol(FLAG_SIGNS[flag], 11, f"on-{flag}", middle, 7.5)
-        printed += named(f"Column of the {flag} flag, for {MARKERS[flag]} markers", head, tip=VALUE_TIP)
+        printed += named(f"Column of the {flag} flag, for {MARKERS[flag]} markers", head, tip=TIPS.value)
     rows = "".join(text(5 * COLUMN + 3, 27 + ROW * row, tables.ROW_VP[row], 11, "soft") for row in range(tables.N_ROWS))
-    printed += named("What a complete row of markers scores", rows, tip=ROW_TIP)
+    printed += named("What a complete row of markers scores", rows, tip=TIPS.row)
     sources = "".join(
-        named(name, text(SOURCES_LEFT, 18 + SOURCE_STEP * i, name, 11, "soft"), tip=SOURCE_TIPS[source])
+        named(name, text(SOURCES_LEFT, 18 + SOURCE_STEP * i, name, 11, "soft"), tip=TIPS.sources[source])
         for i, (source, name) in enumerate(SOURCES.items())
     )
     return found + at(*MARKERS_AT, printed) + sources
@@ -123,7 +97,7 @@ def draw_board(width: float, seat: int, player: BoardView, fleet: tuple[int, ...
     for row, (source, name) in enumerate(SOURCES.items()):
         value = player["points"][source]
         number = text(right, 18 + SOURCE_STEP * row, value, 11, "ink" if value else "soft", anchor="end", bold=value > 0)
-        found += named(f"{name}: {value} VP as if the game ended now", number, tip=SOURCE_TIPS[source])
+        found += named(f"{name}: {value} VP as if the game ended now", number, tip=TIPS.sources[source])
     return found
 
 
@@ -175,10 +149,10 @@ def markers(player: BoardView, fleet: Sequence[int]) -> str:
         found += named(
             f"{Amount(held):{MARKERS[flag]} marker}; ships and headquarters of the {flag} flag: {owned}, {value} VP each",
             drawn,
-            tip=VALUE_TIP,
+            tip=TIPS.value,
         )
         if flag in player["headquarters"]:
-            seal = named(f"Headquarters of the {flag} flag", symbol("house", 13, f"f-{flag} edge"), tip=HEADQUARTERS_TIP)
+            seal = named(f"Headquarters of the {flag} flag", symbol("house", 13, f"f-{flag} edge"), tip=TIPS.headquarters)
             found += at(middle, 95, seal, ships.key(tables.FIRST_HQ + column))
     return found
 
@@ -193,16 +167,16 @@ def pieces(seat: int, player: BoardView, has_contracts: bool) -> str:
     """Captains, Trade Houses and the Director token that are left, and contracts."""
     colour, token = tables.COLOURS[seat], player["token"]
     counted = [
-        (0, emblem(seat, colour, 13, 7, 0), player["captains"], "captain left|captains left", CAPTAIN_TIP),
-        (40, symbol("house", 15, f"f-{colour} thin", 7, 0), player["houses_left"], "Trade House left|Trade Houses left", HOUSE_TIP),
+        (0, emblem(seat, colour, 13, 7, 0), player["captains"], "captain left|captains left", TIPS.captain),
+        (40, symbol("house", 15, f"f-{colour} thin", 7, 0), player["houses_left"], "Trade House left|Trade Houses left", TIPS.house_left),
         *(
-            [(142, symbol("scroll", 14, "f-brown thin", 7, 0), player["contracts"], "contract point", CONTRACT_TIP)]
+            [(142, symbol("scroll", 14, "f-brown thin", 7, 0), player["contracts"], "contract point", TIPS.contract)]
             if has_contracts
             else []
         ),
     ]
     wheel = symbol("wheel", 15, "f-purple", 7, 0) + text(18, 4, "token" if token else "used", 11, "ink" if token else "soft")
-    found = at(80, 0, named(f"Director token {'ready' if token else 'used'}", wheel, "" if token else "faded", tip=TOKEN_TIP))
+    found = at(80, 0, named(f"Director token {'ready' if token else 'used'}", wheel, "" if token else "faded", tip=TIPS.token))
     for x, sign, count, noun, tip in counted:
         found += at(x, 0, named(f"{Amount(count):{noun}}", sign + text(17, 4.5, count, 12, bold=True), tip=tip))
     return found
@@ -211,11 +185,11 @@ def pieces(seat: int, player: BoardView, has_contracts: bool) -> str:
 def stack_line(width: float, high: float, seat: int, pile: Pile) -> str:
     """The played cards: the top card with its name, which others may copy, then the rest."""
     middle = high / 2
-    found = named("Stack of played cards", text(10, middle + 4, "Stack", 11, "soft"), tip=STACK_TIP)
+    found = named("Stack of played cards", text(10, middle + 4, "Stack", 11, "soft"), tip=TIPS.stack)
     cards, top = list(pile.cards), pile.top
     if top is None:
         empty = rect(WORDS_WIDTH + 0.5, 0.5, TOP_WIDTH - 1, high - 1, "slot", 5)
-        return found + target(pile.copy, "No cards in the stack", empty, tip=STACK_TIP)
+        return found + target(pile.copy, "No cards in the stack", empty, tip=TIPS.stack)
     face = FACES[KIND_OF[top]]
     drawn = rect(0.5, 0.5, TOP_WIDTH - 1, high - 1, "raised", 5) + rect(2, 2, 20, high - 4, f"f-{face.colour}", 4)
     drawn += symbol(face.sign, 13, f"on-{face.colour}", 12, middle)
@@ -247,7 +221,7 @@ def card_sign(name: str, copies: int) -> str:
 def supply(width: float, height: float, high: float, cards: Sequence[SupplyView], about: About) -> str:
     """Ships in the personal supply, as large as the room allows, at most `high`."""
     if not cards:
-        return named("No ships in supply", text(0, 15, "No ships in supply", 11, "soft"), tip=SUPPLY_TIP)
+        return named("No ships in supply", text(0, 15, "No ships in supply", 11, "soft"), tip=TIPS.supply)
     draw, step, columns = supply_style(width, height, high, len(cards))
     wide = (width - 4 * (columns - 1)) / columns
     found = ""

@@ -8,13 +8,14 @@ from typing import NamedTuple
 
 from seaboard.core.play.events import Amount
 from seaboard.core.play.scene import Choice
+from seaboard.drawing.data import read_data
 from seaboard.drawing.metrics import text_width, wrap
 from seaboard.drawing.pieces import badge, deck
 from seaboard.drawing.pieces import card as blank
 from seaboard.drawing.svg import at, halo_rect, named, paragraph, rect, target, text
 from seaboard.drawing.symbols import symbol
 from seaboard.games.transatlantic import tables
-from seaboard.games.transatlantic.drawing.ships import LEAST, box
+from seaboard.games.transatlantic.drawing.ships import LEAST, TIPS, box
 from seaboard.games.transatlantic.tables import Card, Marker
 from seaboard.games.transatlantic.views import ShipView, View
 
@@ -24,13 +25,14 @@ SIGN_WIDTH = 112.0  # a narrower card has no sign beside its name
 
 
 class Face(NamedTuple):
-    """How an action card looks: colour of its band, its sign, what it does in two or three words, shortly and in full."""
+    """How an action card looks: colour of its band, its sign, what it does in two or three words, shortly and in full, and its clause."""
 
     colour: str
     sign: str
     brief: str
     short: str
     full: str
+    clause: str
 
 
 DEPLOY = "Deploy a ship of your supply first, if one fits. Then"
@@ -39,94 +41,8 @@ RETURN = (
     f"Take your stack back to hand; for {tables.ONE_BONUS_AT} cards take a marker, for {tables.TWO_BONUSES_AT} two. "
     "Then take a card of the display and carry it out."
 )
-FACES = {
-    Card.SHIPYARD: Face(
-        *("brown", "factory", "buy 1 or 2 cards", "Buy 1 or 2 cards, deploy one ship."),
-        "Buy one or two market cards; deploy one of the bought ships.",
-    ),
-    Card.SHIPYARD_PLUS: Face(
-        *("brown", "factory", "buy 1 or 2, coal", "Buy 1 or 2 cards, 1 extra coal, deploy one ship."),
-        "Buy one or two market cards; one bought ship may get a second coal cube; deploy one of the bought ships.",
-    ),
-    Card.TRANSPORT: Face(
-        *("teal", "steamer", f"{tables.TRANSPORT_SHIPS} ships", f"Up to {tables.TRANSPORT_SHIPS} ships transport."),
-        f"{DEPLOY} up to {tables.TRANSPORT_SHIPS} of your ships transport.",
-    ),
-    Card.TRANSPORT_PLUS: Face(
-        *("teal", "steamer", f"{tables.TRANSPORT_PLUS_SHIPS} ships", f"Up to {tables.TRANSPORT_PLUS_SHIPS} ships transport."),
-        f"{DEPLOY} up to {tables.TRANSPORT_PLUS_SHIPS} of your ships transport.",
-    ),
-    Card.REGION: Face(
-        *("teal", "compass", "a whole region", "All ships of a region; also the oldest rival's income."),
-        f"{DEPLOY} all ships of one region transport for their owners; you also collect the income of the oldest ship of another player.",
-    ),
-    Card.CARGO: Face(
-        *("teal", "crate", "by tonnage", "1 ship: £40, and £10 for each 1,000 t."),
-        f"{DEPLOY} one ship transports for £40 and £10 for every 1,000 t, £300 at most.",
-    ),
-    Card.CRUISE: Face(
-        *("teal", "person", "by passengers", "1 ship earns £10 for 100 passengers."),
-        f"{DEPLOY} one ship transports for £10 for every 100 passengers.",
-    ),
-    Card.GLOBAL: Face(
-        *("teal", "buoy", "region or flag", "1 ship of each region or of each flag."),
-        f"{DEPLOY} one of your ships in each region, or one of each flag, transports.",
-    ),
-    Card.BLUE_RIBAND: Face(
-        *("teal", "ribbon", "1 per Riband", "A ship for each of your Blue Ribands."),
-        f"{DEPLOY} as many of your ships transport as you have Blue Riband markers.",
-    ),
-    Card.COAL: Face(
-        *("black", "coal", "load evenly", f"{tables.COAL_CARD_EXTRA} coal and 1 for each Coal Bunker, evenly."),
-        f"Load {tables.COAL_CARD_EXTRA} cubes and one for each of your Coal Bunker markers, evenly on your steamships.",
-    ),
-    Card.COAL_PLUS: Face(
-        *("black", "coal", "load freely", f"{tables.COAL_PLUS_EXTRA} coal and 1 for each Coal Bunker, freely."),
-        f"Load {tables.COAL_PLUS_EXTRA} cubes and one for each of your Coal Bunker markers, freely on your steamships.",
-    ),
-    Card.INVEST: Face(
-        *(
-            "orange",
-            "house",
-            "house, marker",
-            f"House and marker; or £{tables.BUNKER_COST} Coal Bunker, 2 coal; or £{tables.MARKER_COST} marker.",
-        ),
-        f"Build a Trade House and take a marker; or buy a Coal Bunker for £{tables.BUNKER_COST} and load 2 ships; "
-        f"or a marker for £{tables.MARKER_COST}.",
-    ),
-    Card.INVEST_PLUS: Face(
-        *("orange", "house", "markers, house", f"£{tables.INVEST_PLUS_COST}: 2 different markers, then a house or 2 coal."),
-        f"Pay £{tables.INVEST_PLUS_COST} for two different markers; then a free Trade House, or 2 coal if one was a Coal Bunker.",
-    ),
-    Card.COMMERCE: Face(
-        *("orange", "coin", f"£{tables.COMMERCE_INCOME} per house", f"£{tables.COMMERCE_INCOME} for each Trade House."),
-        f"Collect £{tables.COMMERCE_INCOME} for each of your Trade Houses on the board.",
-    ),
-    Card.SHIP_AGENT: Face(
-        *("purple", "mask", "copy a top card", "Do the top card of another player."),
-        "Carry out the action of the top card of another player's stack.",
-    ),
-    Card.FLEET: Face(
-        *("purple", "flag", f"{tables.FLEET_VP} VP per flag", f"{tables.FLEET_VP} VP for each flag you own."),
-        f"Score {tables.FLEET_VP} VP for each different flag among your steamships and headquarters.",
-    ),
-    Card.DIRECTOR: Face(*("purple", "wheel", "stack to hand", BACK), f"Needs {tables.DIRECTOR_MIN_CARDS} cards, itself included. {RETURN}"),
-    Card.PRESIDENT: Face(
-        *("purple", "crown", "stack to hand", BACK),
-        f"Needs {tables.PRESIDENT_MIN_CARDS} cards, itself included. {RETURN} Before that, 3 contract points buy a marker, others £20.",
-    ),
-}
-CLAUSES = {
-    **{Card.SHIPYARD: "7.1", Card.SHIPYARD_PLUS: "7.2", Card.TRANSPORT: "7.3", Card.TRANSPORT_PLUS: "7.4", Card.REGION: "7.5"},
-    **{Card.CARGO: "7.6", Card.CRUISE: "7.7", Card.GLOBAL: "7.8", Card.BLUE_RIBAND: "7.9", Card.COAL: "7.10", Card.COAL_PLUS: "7.11"},
-    **{Card.INVEST: "7.13", Card.INVEST_PLUS: "7.14", Card.COMMERCE: "7.15", Card.SHIP_AGENT: "7.17", Card.FLEET: "7.18"},
-    **{Card.DIRECTOR: "8.1, 8.2", Card.PRESIDENT: "8.7"},
-}
-HAND_TIP = "One card a turn, which then lies on top of your stack (3.2, 3.3)."
-DISPLAY_TIP = "DIRECTOR takes one of these cards for good (8.2.3); a Director token carries one out, once a game (8.6)."
-DECK_TIP = (
-    "After DIRECTOR the first card of the display is discarded, and new ones are drawn (8.2.4); discarded cards are the next deck (8.4)."
-)
+WORDS = read_data(__package__, "cards.toml", {**vars(tables), "DEPLOY": DEPLOY, "BACK": BACK, "RETURN": RETURN})
+FACES = {Card[name]: Face(**face) for name, face in vars(WORDS).items()}
 KIND_OF = {name: Card(kind) for kind, name in enumerate(tables.CARD_NAMES)}
 
 
@@ -175,8 +91,8 @@ def global_income(by_region: Sequence[Sequence[ShipView]], seat: int) -> int:
 
 def card_tip(name: str) -> str:
     """What a card does, and the clause that says so."""
-    kind = KIND_OF[name]
-    return f"{FACES[kind].full} ({CLAUSES[kind]})"
+    face = FACES[KIND_OF[name]]
+    return f"{face.full} ({face.clause})"
 
 
 def action_card(name: str, width: float, height: float, copies: int, now: str, choice: Choice | None) -> str:
@@ -224,7 +140,7 @@ def draw_hand(
 ) -> str:
     """The viewer's cards, one for each kind; 0 columns are as many as suit the box."""
     kinds = Counter(hand)
-    found = box(width, height, "Your hand", f"{Amount(len(hand)):card}", HAND_TIP)
+    found = box(width, height, "Your hand", f"{Amount(len(hand)):card}", TIPS.hand)
     room = width - 16, height - 32
     places = grid(max(len(kinds), 2 * columns), *room, columns) if columns else hand_grid(len(kinds), *room)
     for (name, copies), (x, y, wide, high) in zip(kinds.items(), places, strict=False):
@@ -242,16 +158,16 @@ def draw_display(
     width: float, height: float, cards: Sequence[str], left: int, discard: Sequence[str], now: dict[str, str], choices: dict[int, Choice]
 ) -> str:
     """The display from left to right, and the extension deck. The first card is the next to be discarded."""
-    found = box(width, height, "Display", f"discarded: {len(discard)}", DISPLAY_TIP)
+    found = box(width, height, "Display", f"discarded: {len(discard)}", TIPS.display)
     places = [(8 + x, 24 + y, wide, high) for x, y, wide, high in grid(tables.DISPLAY_SIZE + 1, width - 16, height - 32, 3)]
     for slot, (x, y, wide, high) in enumerate(places[: tables.DISPLAY_SIZE]):
         if slot < len(cards):
             name = cards[slot]
             found += at(x, y, action_card(name, wide, high, 1, now.get(name, ""), choices.get(slot)), f"display-{KIND_OF[name]:d}")
         else:
-            found += named("An empty place of the display", rect(x + 0.5, y + 0.5, wide - 1, high - 1, "slot", 6), tip=DECK_TIP)
+            found += named("An empty place of the display", rect(x + 0.5, y + 0.5, wide - 1, high - 1, "slot", 6), tip=TIPS.deck)
     x, y, wide, high = places[tables.DISPLAY_SIZE]
     discarded = ", ".join(f"{name} ×{n}" if n > 1 else name for name, n in Counter(discard).items()) or "nothing"
     pile = deck(52, high - 14, left, "Extension deck")
     words = f"Extension deck: {Amount(left):card} left. Discarded: {discarded}"
-    return found + at(x + wide / 2 - 28, y + 9, named(words, pile, tip=DECK_TIP))
+    return found + at(x + wide / 2 - 28, y + 9, named(words, pile, tip=TIPS.deck))

@@ -12,46 +12,21 @@ from seaboard.drawing.pieces import badge, cube, emblem
 from seaboard.drawing.svg import at, circle, halo_rect, named, rect, target, text
 from seaboard.drawing.symbols import symbol
 from seaboard.games.transatlantic import tables
-from seaboard.games.transatlantic.drawing.ships import (
-    FLAG_SIGNS,
-    LEAST,
-    MARKERS,
-    STRIP_HEIGHT,
-    About,
-    box,
-    flag_block,
-    key,
-    strip,
-)
+from seaboard.games.transatlantic.drawing.ships import FLAG_SIGNS, LEAST, MARKERS, STRIP_HEIGHT, TIPS, About, box, flag_block, key, strip
 from seaboard.games.transatlantic.tables import Marker
 from seaboard.games.transatlantic.views import DeckView, OfferView
 
 COST_WIDTH = 70.0
 DOCKS_HEIGHT = 122.0
 STORE_HEIGHT = {"wide": 32.0, "phone": 44.0}  # of a thing that is kept in common
-STORE = (  # what is kept in common: its name, colour and sign
-    ("Coal cubes", "black", ""),
-    *((f"{name} markers", flag, FLAG_SIGNS[flag]) for flag, name in MARKERS.items()),
-    ("Contract points", "brown", "scroll"),
+STORE = (  # what is kept in common: its name, colour, sign and tip
+    ("Coal cubes", "black", "", TIPS.coal),
+    *(
+        (f"{name} markers", flag, FLAG_SIGNS[flag], f"{TIPS.markers.get(name, TIPS.marker)} {TIPS.column}")
+        for flag, name in MARKERS.items()
+    ),
+    ("Contract points", "brown", "scroll", TIPS.contracts),
 )
-MARKET_TIP = "Bought with SHIPYARD, one or two cards at a time (4.2); then the first ship goes to the docks, the others move up (4.6)."
-PRICE_TIP = (
-    "Price and cost of the position (4.1); a ship also needs a captain (4.4). The first one goes to the docks after a purchase (4.6)."
-)
-DOCKS_TIP = "Each ship here makes every ship of its flag worth a point more, when it is scrapped (9.5) and at the end (9.7)."
-ORDER_TIP = "The owner of the oldest clipper begins every round (2.13, 3.1)."
-END_TIP = "When the last steamship has left the market, this round is finished and one more is played (10.1, 10.2)."
-COLUMN_TIP = "Ships of its flag are worth more with each (9.4), and rows of markers score at the end (10.4.3)."
-STORE_TIPS = {
-    "Coal cubes": "A steamship spends one a transport and holds 3 at most (6.1, 6.2); loaded with COAL (7.10) and INVEST (7.13.2).",
-    "Blue Riband markers": f"For a new speed record in the North Atlantic (5.4). {COLUMN_TIP}",
-    "Coal Bunker markers": f"£{tables.BUNKER_COST} with INVEST (7.13.2); each is a cube more with COAL (7.10). {COLUMN_TIP}",
-    **{
-        f"{name} markers": f"With a Trade House, or £{tables.MARKER_COST} with INVEST (7.13). {COLUMN_TIP}"
-        for name in tables.MARKER_NAMES[2:]
-    },
-    "Contract points": "One for each deployment that fails (8.7.3); PRESIDENT makes markers or money of them (8.7.2).",
-}
 FIRST_MARKER = 1 + Marker.COAL_BUNKER  # place in the store of the first marker that can be chosen
 CARD_OF = {name: card for card, name in enumerate(tables.SHIP_NAMES)}
 
@@ -64,7 +39,7 @@ def draw_market(width: float, layout: str, cards: Sequence[OfferView | None], de
     """Positions one below the other, the first on top: what a card costs there, and the card."""
     note = f"deck: {Amount(deck['steamships']):ship}, {deck['headquarters']} HQ"
     high = STRIP_HEIGHT[layout]
-    found = box(width, market_height(layout), "Ship market", note, MARKET_TIP)
+    found = box(width, market_height(layout), "Ship market", note, TIPS.market)
     for position, card in enumerate(cards):
         y = 24 + position * (high + 2)
         found += at(8, y + (high - STRIP_HEIGHT["wide"]) / 2, asking_price(position, card, flipped))
@@ -88,21 +63,21 @@ def asking_price(position: int, card: OfferView | None, flipped: bool) -> str:
     if not flipped:
         found += text(22, 29, f"{card['price']}+{extra}", 11, "soft", width=46, least=LEAST)
     coal = (" and comes with coal" if with_coal else " and comes without coal") if flipped else ""
-    return named(f"Position {position + 1}: £{card['cost']}, price £{card['price']} and position £{extra}{coal}", found, tip=PRICE_TIP)
+    return named(f"Position {position + 1}: £{card['cost']}, price £{card['price']} and position £{extra}{coal}", found, tip=TIPS.price)
 
 
 def draw_docks(width: float, docks: dict[str, list[str]]) -> str:
     """Ships that went to the docks, a line for each flag: each makes the ships of its flag worth a point more."""
-    found = box(width, DOCKS_HEIGHT, "Docks", "each +1 VP for its flag", DOCKS_TIP)
+    found = box(width, DOCKS_HEIGHT, "Docks", "each +1 VP for its flag", TIPS.docks)
     step = min(37.0, (width - 70) / 9)
     for row, flag in enumerate(tables.FLAG_IDS):
         y = 25 + row * 19
         names = docks[flag]
         line = at(8, y, flag_block(flag, 24, 17)) + text(50, y + 13, f"+{len(names)}", 11, anchor="middle", bold=True)
         line += rect(66, y + 16, width - 76, 0.8, "shade")
-        found += named(f"{flag.capitalize()} docks: {Amount(len(names)):ship}", line, tip=DOCKS_TIP)
+        found += named(f"{flag.capitalize()} docks: {Amount(len(names)):ship}", line, tip=TIPS.docks)
         for number, name in enumerate(names):
-            hull = named(f"{name}, in the {flag} docks", symbol("steamer", 20, f"f-{flag} edge"), tip=DOCKS_TIP)
+            hull = named(f"{name}, in the {flag} docks", symbol("steamer", 20, f"f-{flag} edge"), tip=TIPS.docks)
             found += at(66 + step * (number + 0.5), y + 9, hull, key(CARD_OF[name]))
     return found
 
@@ -111,10 +86,10 @@ def draw_docks(width: float, docks: dict[str, list[str]]) -> str:
 def draw_store(width: float, height: float, high: float, contracts: bool) -> str:
     """The ground of the ledger, with the signs of what is kept in common, `high` each."""
     found = rect(0.5, 0.5, width - 1, height - 1, "panel", 8)
-    for (x, wide), (name, colour, sign) in zip(store_places(width, contracts), STORE, strict=False):
+    for (x, wide), (name, colour, sign, tip) in zip(store_places(width, contracts), STORE, strict=False):
         drawn, y = rect(0.5, 0.5, wide - 1, high - 1, "raised", 6), high / 2
         drawn += circle(15, y, 10, f"f-{colour} edge") + symbol(sign, 13, f"on-{colour}", 15, y) if sign else cube(colour, 15, 15, y)
-        found += at(x, height - high - 7, named(name, drawn, tip=STORE_TIPS[name]))
+        found += at(x, height - high - 7, named(name, drawn, tip=tip))
     return found
 
 
@@ -138,23 +113,23 @@ def draw_ledger(
 ) -> str:
     """Round, order of play, and what is left of coal, markers and contracts; markers are taken here."""
     played, last = rounds
-    found = named(f"Round {played}", text(12, 23, f"Round {played}", 15, "title", bold=True), tip=END_TIP)
+    found = named(f"Round {played}", text(12, 23, f"Round {played}", 15, "title", bold=True), tip=TIPS.end)
     if last is not None:
         words = "last round" if last == played else f"last: {last}"
         x = text_width(f"Round {played}", 15, True) + 22
-        found += at(x, 0, named(f"The last round is {last}", badge(words, "orange", 40, 18, 11, 78), tip=END_TIP))
+        found += at(x, 0, named(f"The last round is {last}", badge(words, "orange", 40, 18, 11, 78), tip=TIPS.end))
     start = width - 10 - 24 * len(order)
     found += text(start - 6, 22, "order", 11, "soft", anchor="end")
     for place, seat in enumerate(order):
         middle = start + 24 * (place + 0.5)
         turn = circle(middle, 18, 11.5, "recent") if seat == active else ""
         title = f"{names[seat]}: number {place + 1} in the order of play" + (", whose turn it is" if turn else "")
-        found += named(title, turn + emblem(seat, tables.COLOURS[seat], 16, middle, 18), tip=ORDER_TIP)
+        found += named(title, turn + emblem(seat, tables.COLOURS[seat], 16, middle, 18), tip=TIPS.order)
     for number, (x, wide) in enumerate(store_places(width, len(stock) == len(STORE))):
         choice = choices.get(number - FIRST_MARKER)
-        name = STORE[number][0]
+        name, _, _, tip = STORE[number]
         drawn = rect(0, 0, wide, high, "none", 6, 'pointer-events="all"')
         drawn += text(wide - 7, high / 2 + 4, stock[number], 13, anchor="end", bold=True, width=wide - 32, least=LEAST)
-        chosen = target(choice, f"{name}: {stock[number]} left", drawn, halo_rect(0, 0, wide, high), tip=STORE_TIPS[name])
+        chosen = target(choice, f"{name}: {stock[number]} left", drawn, halo_rect(0, 0, wide, high), tip=tip)
         found += at(x, height - high - 7, chosen)
     return found

@@ -8,18 +8,10 @@ from seaboard.drawing.svg import at, halo_rect, named, path, rect, target, text
 from seaboard.drawing.symbols import symbol
 from seaboard.games.transatlantic import tables
 from seaboard.games.transatlantic.drawing.chart import HEADER, PANEL_WIDTH, PLACES, SLOT_GAP, adrift_place, panel_height
-from seaboard.games.transatlantic.drawing.ships import LEAST, STRIP_HEIGHT, About, key, strip
+from seaboard.games.transatlantic.drawing.ships import LEAST, STRIP_HEIGHT, TIPS, About, key, strip
 from seaboard.games.transatlantic.views import RegionView, ShipView
 
 HOUSE_STEP = 19.0
-FREE_PLACE = "As long as there is one, no ship is pushed out (5.3.1)."
-ADRIFT_TIP = (
-    "Its owner redeploys it in another region that it may enter (5.3.3), or it makes a final transport and is scrapped (5.3.4, 5.3.5)."
-)
-HOUSE_TIP = (
-    "Scores a point whenever a ship of its owner transports here (6.4), £50 with COMMERCE (7.15), and at the end by captains (10.4.2)."
-)
-PLACE_TIP = "Built with INVEST for this price (7.13.1, 7.16), with INVEST+ at no cost (7.14); by anybody, with or without a ship here."
 
 
 def draw_region(layout: str, number: int, region: RegionView, record: int | None, entry: Choice | None, about: About, recent: bool) -> str:
@@ -38,7 +30,7 @@ def draw_region(layout: str, number: int, region: RegionView, record: int | None
             moored += at(4, place, strip(card, width - 8, high, about), key(card["card"]))
         else:
             free = rect(4.5, place + 0.5, width - 9, high - 1, "slot", 5, 'fill-opacity=".5" stroke-opacity=".6"')
-            found += named("A free place for a ship", free, tip=FREE_PLACE)
+            found += named("A free place for a ship", free, tip=TIPS.free_place)
     mark = rect(-3, -3, width + 6, height + 6, "recent", 10) if recent else ""
     title = f"{region['name']}: {len(region['ships'])} of {region['slots']} ships, newest on top"
     drawn = target(entry, title, found + moored + mark, halo_rect(-2, -2, width + 4, height + 4, 9), tip=region_tip(number))
@@ -66,13 +58,13 @@ def houses(number: int, region: RegionView, names: tuple[str, ...]) -> str:
             seat = owners[place]
             copy = owners[:place].count(seat)
             drawn = symbol("house", 19, f"f-{tables.COLOURS[seat]} thin", 0, 8.5) + emblem(seat, "white", 8, 0, 11)
-            found += at(middle, 0, named(f"Trade House of {names[seat]}", drawn, tip=HOUSE_TIP), f"house-{number}-{seat}-{copy}")
+            found += at(middle, 0, named(f"Trade House of {names[seat]}", drawn, tip=TIPS.house_built), f"house-{number}-{seat}-{copy}")
         else:
             cost = tables.HOUSE_COST[number][place]
             following = place == len(owners)
             drawn = path(f"M{middle - 8.5:g} 6.5l8.5-6l8.5 6v11h-17Z", "raised edge" if following else "raised faded")
             drawn += text(middle, 16, cost, 11, "ink" if following else "soft", anchor="middle", bold=following)
-            found += named(f"{'The next' if following else 'A later'} Trade House here costs £{cost}", drawn, tip=PLACE_TIP)
+            found += named(f"{'The next' if following else 'A later'} Trade House here costs £{cost}", drawn, tip=TIPS.house_place)
     return found
 
 
@@ -90,6 +82,6 @@ def draw_adrift(layout: str, regions: int, ship: ShipView | None, names: tuple[s
         return ""
     width, high = PANEL_WIDTH[layout], STRIP_HEIGHT[layout]
     found = rect(0, 0, width, high + 24, "f-orange edge", 8)
-    title = named("A ship pushed out of its region", text(8, 15, "Pushed out", 12, "on-orange", bold=True), tip=ADRIFT_TIP)
+    title = named("A ship pushed out of its region", text(8, 15, "Pushed out", 12, "on-orange", bold=True), tip=TIPS.adrift)
     found += title + at(4, 20, strip(ship, width - 8, high, About(names)), key(ship["card"]))
     return at(*adrift_place(layout, regions), found)

@@ -14,6 +14,7 @@ from typing import NamedTuple
 
 from seaboard.core.play.events import Amount
 from seaboard.core.play.scene import Choice
+from seaboard.drawing.data import read_data
 from seaboard.drawing.metrics import text_width
 from seaboard.drawing.pieces import emblem
 from seaboard.drawing.svg import at, halo_rect, named, path, rect, target, text
@@ -27,6 +28,7 @@ FLAG_SIGNS = dict(zip(tables.FLAG_IDS, ("ribbon", "coal", "crate", "mail", "pers
 MARKERS = dict(zip(tables.FLAG_IDS, tables.MARKER_NAMES, strict=True))
 STRIP_HEIGHT = {"wide": 34.0, "phone": 46.0}
 LINE_HEIGHT, CHIP_HEIGHT = 24.0, 24.0
+TIPS = read_data(__package__, "tips.toml", vars(tables))  # what the tooltips say
 LEAST = 11.0  # no text is smaller
 FIGURES_WIDTH = 134.0  # of all figures on one line
 FLAG_WIDTH = 21.0
