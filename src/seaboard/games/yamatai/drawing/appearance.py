@@ -9,6 +9,7 @@ from collections.abc import Sequence
 from functools import cache
 
 from seaboard.core.play.events import listed, signed
+from seaboard.drawing.data import read_data
 from seaboard.drawing.pieces import token
 from seaboard.drawing.svg import at, circle, path, rect, text
 from seaboard.drawing.symbols import EMBLEMS, symbol
@@ -17,53 +18,11 @@ from seaboard.games.yamatai.view_types import TileView
 
 LEAST = 11.0
 
-BOATS = {
-    "bamboo": ("green", "bars"),
-    "wood": ("brown", "tree"),
-    "stone": ("black", "hexagon"),
-    "clay": ("red", "brick"),
-    "gold": ("yellow", "star"),
-}
-CULTURE = {
-    "lantern": ("orange", "lantern"),
-    "jade": ("green", "ring"),
-    "lotus": ("pink", "flower"),
-    "crane": ("teal", "bird"),
-    "scroll": ("white", "scroll"),
-    "mask": ("red", "mask"),
-}
-POWERS = {  # symbol, and a few words
-    "coins": ("coin", "+2 coins"),
-    "reserve": ("ribbon", "reserve a tile"),
-    "swap_culture": ("mask", "swap a token"),
-    "preview": ("eye", "see 3 tiles"),
-    "move_boat": ("arrow", "move a boat"),
-    "sacred_ground": ("torii", "sacred ground"),
-    "swap_boats": ("swap", "swap 2 boats"),
-    "remove_boats": ("no", "remove 2 boats"),
-    "one_boat_less": ("boat", "1 boat less"),
-    "none": ("", "no power"),
-}
-SPECIALISTS = {  # symbol, and a few words
-    "Treasurer": ("crate", "+1 coin with each Fleet tile"),
-    "Moneychanger": ("coin", "at the end 3 coins are 1 VP"),
-    "Merchant": ("sack", "buy for 1 less, sell for 1 more"),
-    "Guild Steward": ("shield", "+2 coins with group coins"),
-    "Shipwright": ("gear", "each turn exchange a boat"),
-    "Harbourmaster": ("anchor", "harbor holds 2 boats"),
-    "Salvager": ("buoy", "1 coin for a scrapped boat"),
-    "Navigator": ("compass", "first boat beside any colour"),
-    "Gilder": ("star", "a gold boat may be missing"),
-    "Pathfinder": ("flag", "your chain may branch"),
-    "Gatherer": ("leaf", "collect 1 token more"),
-    "Envoy": ("mail", "recruit for any 2 tokens"),
-    "Pilgrim": ("person", "a token after you build"),
-    "Architect": ("brick", "3 coins for 1 missing boat"),
-    "Mountaineer": ("mountain", "+2 prestige on mountains"),
-    "Shrine Keeper": ("lantern", "2 prestige by Torii, Palace"),
-    "High Priest": ("bell", "+2 prestige for Torii, Palace"),
-    "Courtier": ("crown", "no power"),
-}
+ARTWORK = read_data(__package__, "artwork.toml")
+BOATS: dict[str, tuple[str, str]] = ARTWORK.boats  # colour and symbol
+CULTURE: dict[str, tuple[str, str]] = ARTWORK.culture
+POWERS: dict[str, tuple[str, str, str]] = ARTWORK.powers  # symbol, a few words, and the clause
+SPECIALISTS: dict[str, tuple[str, str, str]] = ARTWORK.specialists
 assert set(SPECIALISTS) == set(tables.SPECIALIST_NAMES)
 KIND_WORDS = {"standard": "building", "trading_post": "Trading Post, doubles group coins", "torii": "Torii", "palace": "Palace"}
 

@@ -13,6 +13,7 @@ from seaboard.games.yamatai import tables
 from seaboard.games.yamatai.actions import Act
 from seaboard.games.yamatai.drawing import chart, tips
 from seaboard.games.yamatai.drawing.appearance import BOATS, LEAST, boat, building, culture, gains, sacred_ground
+from seaboard.games.yamatai.drawing.tips import TIPS
 from seaboard.games.yamatai.sentences import touched
 from seaboard.games.yamatai.view_types import GainView, IslandView, View
 
@@ -158,7 +159,7 @@ def draw_boats(
         halo += halo_circle(0, 0, length * 0.55) if choice else ""
         words = f"{material.capitalize()} boat on {tables.SPACE_NAMES[space]}"
         now = ", placed this turn (4.6)" if space in placed else ""
-        tip = f"{words}, beside {touched(space)}{now}. {tips.BOAT}"
+        tip = f"{words}, beside {touched(space)}{now}. {TIPS.boat}"
         found += at(x, y, target(choice, words, shown, halo, tip=tip), f"boat-{tables.SPACE_IDS[space]}")
     empty = {space: choice for space, choice in choices.items() if space not in on_board}
     for space, choice in empty.items():

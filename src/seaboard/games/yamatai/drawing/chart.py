@@ -21,8 +21,8 @@ from math import atan2, cos, degrees, hypot, pi, sin
 from seaboard.drawing.svg import at, circle, line, named, num, path, rect, text
 from seaboard.drawing.symbols import symbol
 from seaboard.games.yamatai import tables
-from seaboard.games.yamatai.drawing import tips
 from seaboard.games.yamatai.drawing.appearance import LEAST
+from seaboard.games.yamatai.drawing.tips import TIPS
 from seaboard.games.yamatai.sentences import touched
 
 WIDE_SCALE, WIDE_LEFT, WIDE_TOP = 0.845, 24, 10
@@ -213,9 +213,9 @@ def berth(space: int, phone: bool) -> str:
         shown = circle(x, y, radius, "raised edge") + symbol("anchor", radius * 1.4, "soft", x, y)
         beside = (x + radius + 2, y - radius + 3) if phone else (x - radius - 3, y - radius)
         shown += text(*beside, space + 1, LEAST, "soft", bold=True)
-        return named(berth_words(space), shown, tip=f"{berth_words(space)}. {tips.STARTING_SPOT}")
+        return named(berth_words(space), shown, tip=f"{berth_words(space)}. {TIPS.starting_spot}")
     shown = circle(x, y, radius, "deep") + text(x, y + 4, tables.SPACE_NAMES[space], LEAST, "soft", anchor="middle")
-    return named(tables.SPACE_NAMES[space], shown, tip=f"{berth_words(space)}. {tips.EMPTY_SPACE}")
+    return named(tables.SPACE_NAMES[space], shown, tip=f"{berth_words(space)}. {TIPS.empty_space}")
 
 
 def berth_words(space: int) -> str:

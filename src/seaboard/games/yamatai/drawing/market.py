@@ -15,6 +15,7 @@ from seaboard.games.yamatai import tables
 from seaboard.games.yamatai.actions import Act
 from seaboard.games.yamatai.drawing import appearance, tips
 from seaboard.games.yamatai.drawing.appearance import LEAST, boat, boats_in_row, points
+from seaboard.games.yamatai.drawing.tips import TIPS
 from seaboard.games.yamatai.view_types import BatchView, FleetView, MeepleView, RecruitView, TileView, View
 
 HEAD = 26  # what is in a panel begins here
@@ -56,7 +57,7 @@ def draw_fleet(
         x = SIDE + slot * (tile_width + GAP)
         if tile is None:
             name = f"Fleet slot {slot + 1}: taken"
-            found += named(name, rect(x, y, tile_width, FLEET_TILE, "slot", 6), tip=f"{name}. {tips.TAKEN}")
+            found += named(name, rect(x, y, tile_width, FLEET_TILE, "slot", 6), tip=f"{name}. {TIPS.taken}")
         else:
             found += at(x, y, fleet_tile(tile, tile_width, choices.get(tile["number"] - 1)), f"fleet-{tile['number']}")
     return found + at(SIDE + tables.FLEET_FACE_UP * (tile_width + GAP), y, hidden_fleet(face_down, face_down_width))
@@ -68,7 +69,7 @@ def turn_order(width: float, order: Sequence[MeepleView], names: Sequence[str], 
     found = ""
     for spot in range(tables.N_FLEET):
         found += rect(spot * wide + 1, 0, wide - 2, ORDER, "raised", 4) + text(spot * wide + 3, 16, spot + 1, LEAST, "soft")
-    found = named("Spots of the order of play", found, tip=tips.ORDER)
+    found = named("Spots of the order of play", found, tip=TIPS.order)
     meeples: dict[int, int] = {}
     for number, meeple in enumerate(order):
         seat, spot = meeple["seat"], meeple["spot"] - 1
@@ -80,14 +81,14 @@ def turn_order(width: float, order: Sequence[MeepleView], names: Sequence[str], 
         if meeple["used"]:
             words += f", used Fleet tile {meeple['used']}"
             found += at((meeple["used"] - 0.45) * wide, ORDER / 2, emblem(seat, colour, 10), look="faded")
-        shown = named(words, emblem(seat, colour, 13), tip=f"{words}. {tips.ORDER}")
+        shown = named(words, emblem(seat, colour, 13), tip=f"{words}. {TIPS.order}")
         found += at((spot + 0.8) * wide, ORDER / 2, shown, f"meeple-{seat}-{meeples[seat]}")
     return found
 
 
 def fleet_tile(tile: FleetView, width: float, choice: Choice | None = None, is_used: bool = False) -> str:
     """A Fleet tile: number, power and boats."""
-    mark, words = appearance.POWERS[tile["power"]]
+    mark, words, _ = appearance.POWERS[tile["power"]]
     name = f"Fleet tile {tile['number']}, {', '.join(tile['boats'])}, {words}{', power used' if is_used else ''}"
     shown = card(width, FLEET_TILE) + text(8, 19, tile["number"], 16, "title", bold=True)
     power = symbol(mark, 17, "soft", width - 15, 14) if mark else ""
@@ -110,7 +111,7 @@ def hidden_fleet(face_down: Sequence[BatchView], width: float) -> str:
         shown += text(x + wide / 2, 70, numbers, LEAST, "soft", anchor="middle", width=wide, least=LEAST)
         slots = f"s {group['slots'][0]} to {group['slots'][-1]}: Fleet tiles {numbers}, in unknown order"
         name = "Face down in slot" + (slots if len(group["slots"]) > 1 else f" {group['slots'][0]}: Fleet tile {numbers}")
-        found += named(name, shown, tip=f"{name}. {tips.FACE_DOWN}")
+        found += named(name, shown, tip=f"{name}. {TIPS.face_down}")
     return found
 
 
@@ -145,11 +146,11 @@ def draw_buildings(
 ) -> str:
     """The last tiles are those that are `known` on top of the deck."""
     note = f"{deck} in the deck" + (f", you know the top {known}" if known else "")
-    found = headed(width, height, "Buildings", note, f"{Amount(deck):tile} in the deck. {tips.BUILDING_DECK}")
+    found = headed(width, height, "Buildings", note, f"{Amount(deck):tile} in the deck. {TIPS.building_deck}")
     for number, ((x, y, wide), tile) in enumerate(zip(places, tiles, strict=True)):
         if tile is None:
             name = "Empty place of the building row"
-            found += named(name, rect(x, y, wide, BUILDING_TILE, "slot", 6), tip=f"{name}. {tips.BUILDING_DECK}")
+            found += named(name, rect(x, y, wide, BUILDING_TILE, "slot", 6), tip=f"{name}. {TIPS.building_deck}")
         else:
             found += at(x, y, building_tile(tile, wide, choices[tile["id"]], number >= len(tiles) - known), f"tile-{tile['id']}")
     return found
@@ -195,12 +196,12 @@ def draw_specialists(
     recruiting: RecruitView | None,
     is_envoy: bool,
 ) -> str:
-    tip = f"{Amount(deck):specialist} in the deck. {tips.SPECIALIST_DECK}"
+    tip = f"{Amount(deck):specialist} in the deck. {TIPS.specialist_deck}"
     found = headed(width, height, "Specialists", f"{deck} in the deck", tip)
     for spot, ((x, y, wide), specialist) in enumerate(zip(places, row, strict=True)):
         if specialist is None:
             name = "Empty spot of a specialist"
-            found += named(name, rect(x, y, wide, SPECIALIST_TILE, "slot", 6), tip=f"{name}. {tips.SPECIALIST_DECK}")
+            found += named(name, rect(x, y, wide, SPECIALIST_TILE, "slot", 6), tip=f"{name}. {TIPS.specialist_deck}")
         else:
             tile = specialist_tile(specialist, wide, choices.get(spot), specialist == recruiting, tips.recruit(specialist, is_envoy))
             found += at(x, y, tile, f"specialist-{appearance.key_of(specialist['name'])}")
@@ -209,7 +210,7 @@ def draw_specialists(
 
 def specialist_tile(specialist: RecruitView, width: float, choice: Choice | None, is_chosen: bool, tip: str) -> str:
     """A specialist: name, sign, points, the coins that lie on the tile, and the power in a few words."""
-    mark, words = appearance.SPECIALISTS[specialist["name"]]
+    mark, words, _ = appearance.SPECIALISTS[specialist["name"]]
     shown = card(width, SPECIALIST_TILE)
     bold = text_width(specialist["name"], LEAST, True) <= width - 4
     shown += text(width / 2, 15, specialist["name"], LEAST, "title", anchor="middle", bold=bold, width=width - 4, least=LEAST)
@@ -246,7 +247,7 @@ def draw_supply(
     size = min(15.0, wide * 0.2)
     stones = at(size + 8, height / 2 - 5, appearance.sacred_ground(size)) + text(2 * size + 18, height / 2, sacred, 13, bold=True)
     name = f"{Amount(sacred):sacred ground token} left"
-    tip = f"{name}. Fleet tile 6 puts one on an empty island. {tips.SACRED[mode]}"
+    tip = f"{name}. Fleet tile 6 puts one on an empty island. {TIPS.sacred[mode]}"
     return found + at(6 + len(boats) * wide, 0, named(name, stones, tip=tip))
 
 

@@ -15,6 +15,7 @@ from seaboard.games.yamatai import tables
 from seaboard.games.yamatai.actions import Act
 from seaboard.games.yamatai.drawing import tips
 from seaboard.games.yamatai.drawing.appearance import LEAST, SPECIALISTS, boat, culture, key_of, tile_words
+from seaboard.games.yamatai.drawing.tips import TIPS
 from seaboard.games.yamatai.sentences import boats
 from seaboard.games.yamatai.view_types import SeatView, SpecialistView, TileView, View
 
@@ -94,22 +95,22 @@ def score(x: float, player: SeatView) -> str:
         y = 42 + POINTS_LINE * row
         found += text(x, y, source.removesuffix("_tokens"), LEAST, "soft")
         found += text(right, y, minus(value), LEAST, anchor="end", bold=True)
-    return named(f"{score} if the game ended now", found, tip=f"{score}. {tips.SOURCES}")
+    return named(f"{score} if the game ended now", found, tip=f"{score}. {TIPS.sources}")
 
 
 def stock(seat: int, player: SeatView, width: float) -> str:
     """Coins, prestige tokens, standard buildings left and scrapped boats."""
     rows = (
-        ("coin", "yellow", player["coins"], f"{Amount(player['coins']):coin}", tips.COINS),
-        ("ribbon", "purple", player["prestige"], f"{Amount(player['prestige']):prestige token}", tips.PRESTIGE),
+        ("coin", "yellow", player["coins"], f"{Amount(player['coins']):coin}", TIPS.coins),
+        ("ribbon", "purple", player["prestige"], f"{Amount(player['prestige']):prestige token}", TIPS.prestige),
         (
             "house",
             tables.COLOURS[seat],
             player["buildings_left"],
             f"{Amount(player['buildings_left']):standard building} left",
-            tips.BUILDINGS_LEFT,
+            TIPS.buildings_left,
         ),
-        ("no", "grey", sum(player["scrapped"].values()), f"Scrapped: {boats(list(player['scrapped'].values()))}", tips.SCRAPPED),
+        ("no", "grey", sum(player["scrapped"].values()), f"Scrapped: {boats(list(player['scrapped'].values()))}", TIPS.scrapped),
     )
     wide = min(width / len(rows), 60)
     return "".join(
@@ -127,7 +128,7 @@ def tokens(held: dict[str, int], choices: dict[int, Choice], width: float, heigh
         shown = cell + at(10, height / 2, culture(kind, 9.5) + text(12, 4.5, count, 12, bold=True))
         name = f"{Amount(count):{kind} token}"
         halo = at(10, height / 2, halo_circle(0, 0, 12))
-        found += at(wide * number, 0, target(choices.get(number), name, shown, halo, "" if count else "faded", f"{name}. {tips.TOKEN}"))
+        found += at(wide * number, 0, target(choices.get(number), name, shown, halo, "" if count else "faded", f"{name}. {TIPS.token}"))
     return found
 
 
@@ -170,7 +171,7 @@ def harbor_chip(player: SeatView) -> Chip:
     for k in range(slots):
         shown += at(37 + 30 * k, CHIP / 2, boat(stored[k], 26) if k < len(stored) else rect(-13, -7, 26, 14, "slot", 7))
     words = f"Harbor: {boats(list(player['harbor'].values()))}"
-    return width, CHIP, "", named(words, shown, tip=f"{words}. {tips.HARBOR}")
+    return width, CHIP, "", named(words, shown, tip=f"{words}. {TIPS.harbor}")
 
 
 def reserved_chip(tile: TileView, choice: Choice | None, height: float) -> Chip:
@@ -190,7 +191,7 @@ def reserved_chip(tile: TileView, choice: Choice | None, height: float) -> Chip:
 
 
 def specialist_chip(specialist: SpecialistView, with_name: bool) -> Chip:
-    mark, words = SPECIALISTS[specialist["name"]]
+    mark, words, _ = SPECIALISTS[specialist["name"]]
     width = 29 + text_width(specialist["name"], LEAST) if with_name else CHIP
     shown = rect(0, 0, width, CHIP, "raised", 6) + symbol(mark, 14, "soft", 12, CHIP / 2)
     if with_name:

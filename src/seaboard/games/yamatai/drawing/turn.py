@@ -16,6 +16,7 @@ from seaboard.games.yamatai.actions import Act
 from seaboard.games.yamatai.drawing import tips
 from seaboard.games.yamatai.drawing.appearance import LEAST, boat, culture
 from seaboard.games.yamatai.drawing.market import FLEET_TILE, building_tile, fleet_tile
+from seaboard.games.yamatai.drawing.tips import TIPS
 from seaboard.games.yamatai.questions import exchanged
 from seaboard.games.yamatai.view_types import FleetView, TurnView, View
 
@@ -26,17 +27,6 @@ STEPS = {  # the six steps of a turn, and the questions that belong to each (4.4
     "Act": ("act", "collect", "build_tile", "build_site", "pilgrim"),
     "Store": ("store",),
     "Recruit": ("recruit", "pay"),
-}
-HINTS = {
-    "fleet": "Take a Fleet tile: its boats go to the hand, and its power may be used once this turn.",
-    "trade": "Buy a boat from the supply or sell one of the hand.",
-    "place": "The first boat goes to a starting spot or beside a boat of its colour; each other beside the one before.",
-    "act": "Collect a token for each boat placed, or build on an empty island beside one of them.",
-    "collect": "A token for each boat placed, from the islands beside them.",
-    "build_tile": "Every boat on the tile must lie beside the island, and some boat of this turn.",
-    "build_site": "A mountain, a Torii or a Palace beside it bring prestige, own buildings beside it coins.",
-    "store": "One boat goes to the harbor; the others are scrapped: every two scrapped boats cost a point, rounded up.",
-    "recruit": "Pay two tokens of a kind or three different ones.",
 }
 HEIGHT, STEPS_HEIGHT = 144.0, 28.0  # of the panel; and on the phone of the steps, which have a line of their own
 HINT_LEADING = 1.25
@@ -103,7 +93,7 @@ def draw_turn(
     top = 54 + (STEPS_HEIGHT if phone else 0)
     if fleet is None:
         words = "No Fleet tile taken yet"
-        found += named(words, rect(10, top, TILE_WIDTH, FLEET_TILE, "slot", 6), tip=f"{words}. {tips.STEPS['Fleet']}.")
+        found += named(words, rect(10, top, TILE_WIDTH, FLEET_TILE, "slot", 6), tip=f"{words}. {TIPS.steps['Fleet']}.")
     else:
         found += at(10, top, fleet_tile(fleet, TILE_WIDTH, power, power_used), f"fleet-{fleet['number']}")
     found += text(10, top - 7, "Fleet tile", LEAST, "soft")
@@ -132,7 +122,7 @@ def hint(box: tuple[float, float, float, float], step: str, fleet: FleetView | N
     The box is its left end, first baseline, width and last baseline.
     """
     x, y, width, last = box
-    rule, power = HINTS.get(step, ""), ""
+    rule, power = TIPS.hints.get(step, ""), ""
     is_in_power = not any(step in questions for questions in STEPS.values())
     if fleet and step and fleet["power"] != "none" and (is_in_power or not power_used):
         power = tables.POWER_TEXTS[fleet["number"] - 1]
@@ -156,7 +146,7 @@ def steps(width: float, step: str) -> str:
         look = "on-teal" if is_now else "soft"
         shown += text((number + 0.5) * wide, 14, name, LEAST, look, anchor="middle", width=wide - 4, least=LEAST)
         words = f"Step {number + 1}: {name}"
-        found += named(words, shown, tip=f"{words}. {tips.STEPS[name]}.")
+        found += named(words, shown, tip=f"{words}. {TIPS.steps[name]}.")
     return found
 
 
