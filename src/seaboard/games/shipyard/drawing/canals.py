@@ -12,7 +12,7 @@ from math import cos, pi, sin
 from seaboard.drawing.pieces import emblem
 from seaboard.drawing.svg import at, circle, halo_circle, halo_rect, named, path, rect, target, text
 from seaboard.games.shipyard.drawing.artwork import COLOURS, LEAST, TOUCH, Targets, disk_sign, headed, sign, unseen
-from seaboard.games.shipyard.drawing.labels import CELL_TIP, ENTRY_TIP, SAIL_TIP, SYSTEM_TIP, TOKEN_TIP, WAITING_TIP, canal_tip, canal_words
+from seaboard.games.shipyard.drawing.labels import TIPS, canal_tip, canal_words
 from seaboard.games.shipyard.naming import map_letter, map_name, map_number
 from seaboard.games.shipyard.view_types import CanalSystemView, CanalTileInHand, TokenView
 
@@ -107,7 +107,7 @@ def draw_canal(
 ) -> str:
     """The canal system of a seat, with the tile in hand below it; it may go to a cell, and once that is chosen, be turned."""
     used = len(seat["used_canals"])
-    found = named("Canals", headed(width, height, "Canals", f"{used} used" if used else ""), tip=SYSTEM_TIP)
+    found = named("Canals", headed(width, height, "Canals", f"{used} used" if used else ""), tip=TIPS.system)
     touched = width > FOR_FINGERS
     strip = hand_strip(height, touched) if hand else 0.0
     if hand:
@@ -119,7 +119,7 @@ def draw_canal(
     shown |= set(free)
     if not shown:
         return found + named(
-            "No canal laid yet", text(width / 2, (height - strip) / 2 + 12, "none yet", LEAST, "soft", anchor="middle"), tip=CELL_TIP
+            "No canal laid yet", text(width / 2, (height - strip) / 2 + 12, "none yet", LEAST, "soft", anchor="middle"), tip=TIPS.cell
         )
     left, top = min(x for x, _ in shown), min(y for _, y in shown)
     wide, high = max(x for x, _ in shown) - left + 1, max(y for _, y in shown) - top + 1
@@ -145,7 +145,7 @@ def draw_canal(
     for place, cell in enumerate(free):
         choice = laying.get(place)
         spot = rect(-37, -37, 74, 74, "slot", 4)
-        system += at(CELL * cell[0], CELL * cell[1], target(choice, "", spot, halo_rect(-37, -37, 74, 74, 4), tip=CELL_TIP))
+        system += at(CELL * cell[0], CELL * cell[1], target(choice, "", spot, halo_rect(-37, -37, 74, 74, 4), tip=TIPS.cell))
     return found + at(x, y, system, scale=scale)
 
 
@@ -211,11 +211,11 @@ def draw_system(number: int, seat: CanalSystemView, sailing: Targets, reach: flo
             cell, side = open_sides(seat)[place]
             start, end = (CELL * cell[0], CELL * cell[1]), entry_place(cell, side)
         hit = unseen(*beyond(start, end), min(max(reach, 13), FARTHEST))
-        found += target(choice, "", hit, halo_circle(*end, 13), tip=SAIL_TIP if token else ENTRY_TIP)
+        found += target(choice, "", hit, halo_circle(*end, 13), tip=TIPS.sail if token else TIPS.entry)
     if token:
         drawn = circle(0, 0, 12.5, "raised edge") + sign("ship", 20, 0, -1, f"f-{COLOURS[number]} edge")
-        found += at(*token_place(seat, token), named("Ship token", drawn, tip=TOKEN_TIP), f"token-{number}")
+        found += at(*token_place(seat, token), named("Ship token", drawn, tip=TIPS.token), f"token-{number}")
     elif seat["entry_side"]:
         dx, dy = STEPS[SIDES.index(seat["entry_side"])]
-        found += at(46 * dx, 46 * dy, named(f"Enters from the {seat['entry_side']}", emblem(number, COLOURS[number], 14), tip=WAITING_TIP))
+        found += at(46 * dx, 46 * dy, named(f"Enters from the {seat['entry_side']}", emblem(number, COLOURS[number], 14), tip=TIPS.waiting))
     return found

@@ -10,16 +10,7 @@ from seaboard.drawing.svg import at, halo_rect, named, rect, target, text
 from seaboard.games.shipyard import tables
 from seaboard.games.shipyard.drawing.artwork import LEAST, Keys, Targets, coin, disk_sign, sign, tile_ground
 from seaboard.games.shipyard.drawing.canals import CELL, canal_tile
-from seaboard.games.shipyard.drawing.labels import (
-    COLUMN_TIPS,
-    COSTS_TIP,
-    GOODS_TIP,
-    STACK_TIPS,
-    canal_tip,
-    canal_words,
-    ship_tip,
-    tile_words,
-)
+from seaboard.games.shipyard.drawing.labels import COLUMN_TIPS, STACK_TIPS, TIPS, canal_tip, canal_words, ship_tip, tile_words
 from seaboard.games.shipyard.drawing.ships import TALL, TILE, yard_tile
 from seaboard.games.shipyard.naming import COLUMN_TITLES, costs, goods_of
 from seaboard.games.shipyard.view_types import TileForSale
@@ -62,7 +53,7 @@ def draw_costs(width: float, height: float) -> str:
         y = HEAD + high * (len(tables.ROW_COST) - row - 0.5)
         mark = text(width / 2, y + 22, f"row {row + 1}", LEAST, "soft", anchor="middle", width=width, least=LEAST)
         name = f"Row {row + 1} {costs(cost)}"
-        found += named(name, coin(cost, width / 2, y, 10) + mark, tip=f"{name}. {COSTS_TIP}")
+        found += named(name, coin(cost, width / 2, y, 10) + mark, tip=f"{name}. {TIPS.costs}")
     return found
 
 
@@ -82,7 +73,7 @@ def market_words(tile: TileForSale) -> str:
 
 
 def market_tip(tile: TileForSale) -> str:
-    words = GOODS_TIP if "goods" in tile else canal_tip(tile) if "symbols" in tile else ship_tip(tile)
+    words = TIPS.goods if "goods" in tile else canal_tip(tile) if "symbols" in tile else ship_tip(tile)
     return f"{market_words(tile)} (2.6). {words}"
 
 

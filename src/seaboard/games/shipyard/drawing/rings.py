@@ -10,16 +10,7 @@ from seaboard.drawing.pieces import panel
 from seaboard.drawing.svg import at, circle, halo_circle, halo_rect, named, path, rect, target, text
 from seaboard.games.shipyard import tables
 from seaboard.games.shipyard.drawing.artwork import LEAST, TOUCH, ByName, Keys, Targets, arrow, coin, headed, sign, tile_ground
-from seaboard.games.shipyard.drawing.labels import (
-    EMPLOYEE,
-    ITEM_TIPS,
-    RING_TIPS,
-    employee_mark,
-    employee_tip,
-    employee_words,
-    item_tip,
-    spoken,
-)
+from seaboard.games.shipyard.drawing.labels import EMPLOYEE, TIPS, employee_mark, employee_tip, employee_words, item_tip, spoken
 from seaboard.games.shipyard.drawing.market import goods_row
 from seaboard.games.shipyard.naming import STOP_WORDS, costs, guilders, prices
 from seaboard.games.shipyard.tables import Good
@@ -59,12 +50,12 @@ def draw_ring(width: float, height: float, title: str, key: str, stops: Keys, cu
         drawn = circle(0, 0, size - 1, "raised edge") + sign(item, size * 1.25)
         cost = step_cost(extra, free)
         price = coin(cost, size * 0.76, -size * 0.7, 8) if cost else ""
-        tip = f"{item_tip(item)} To stop here now {costs(cost)}. {RING_TIPS[title.lower()]}."
-        drawn = target(choice, f"{spoken(item)}: {ITEM_TIPS[item]}", drawn, halo_circle(0, 0, size) + price, tip=tip)
+        tip = f"{item_tip(item)} To stop here now {costs(cost)}. {TIPS.rings[title.lower()]}."
+        drawn = target(choice, f"{spoken(item)}: {TIPS.items[item]}", drawn, halo_circle(0, 0, size) + price, tip=tip)
         if recent and place == current:
             drawn += circle(0, 0, size + 2, "recent")
         found += at(x + radius * sin(angle), y - radius * cos(angle), drawn)
-    return found + needle(x, y, radius - size, 360 * current / len(stops), key, RING_TIPS[title.lower()])
+    return found + needle(x, y, radius - size, 360 * current / len(stops), key, TIPS.rings[title.lower()])
 
 
 def needle(x: float, y: float, length: float, turn: float, key: str, tip: str) -> str:
@@ -107,7 +98,7 @@ def draw_employees(
         turn = 45.0 * current
         for point, (column, row) in zip("NESW", AROUND[::2], strict=True):
             found += text(x + high * 0.28 * (column - 1), y + high * 0.28 * (row - 1) + 4, point, LEAST, "soft", anchor="middle")
-    return found + needle(x, y, radius * (0.86 if slim else 0.52), turn, "marker-employee", RING_TIPS["employee"])
+    return found + needle(x, y, radius * (0.86 if slim else 0.52), turn, "marker-employee", TIPS.rings["employee"])
 
 
 def draw_stop(
@@ -127,7 +118,7 @@ def draw_stop(
         return found + cards
     price = coin(cost, 2 + wide, height * 0.48, 9) if cost else ""
     name = f"The {STOP_WORDS[stop['stop']]} stop"
-    tip = f"{name}: to stop here now {costs(cost)}, and hiring costs what the employee shows. {RING_TIPS['employee']}."
+    tip = f"{name}: to stop here now {costs(cost)}, and hiring costs what the employee shows. {TIPS.rings['employee']}."
     return target(step, name, found + cards, halo_rect(0, 0, width, height) + price, tip=tip)
 
 
@@ -180,7 +171,7 @@ def draw_exchange(
         name = f"Exchanged now: {', '.join(tile['goods'])}"
         x, y = (width - 48, below + 12 + each / 2) if touched else (width - 40, height - 14)
         found += at(x, y, named(name, row_of_goods, tip=f"{name}. Each is sold or traded, in this order (5.7.3)."), key)
-    mark = named("Marker", path("M0 0L6 8H-6Z", "f-orange edge"), tip=f"{RING_TIPS['exchange']}.")
+    mark = named("Marker", path("M0 0L6 8H-6Z", "f-orange edge"), tip=f"{TIPS.rings['exchange']}.")
     return found + at(left + pitch * (current + 0.5), below, mark, "marker-exchange")
 
 
@@ -194,7 +185,7 @@ def draw_prices(stop: int, wide: float, high: float, is_current: bool, step: Cho
     for row in range(len(GOODS)):
         found += text(wide / 2, high * (row + 0.5) + 4, tables.PRICE[stop][row], 12, anchor="middle", bold=is_current)
     name = f"Prices: {prices(stop)}"
-    return target(step, name, found, halo_rect(0, -1, wide, high * 3 + 2, 4), tip=f"{name} (5.7.2). {RING_TIPS['exchange']}.")
+    return target(step, name, found, halo_rect(0, -1, wide, high * 3 + 2, 4), tip=f"{name} (5.7.2). {TIPS.rings['exchange']}.")
 
 
 def draw_offer(

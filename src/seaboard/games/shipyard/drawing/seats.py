@@ -14,17 +14,9 @@ from seaboard.games.shipyard import view_types
 from seaboard.games.shipyard.drawing.artwork import COLOURS, LEAST, PAINT, ByName, Keys, Targets, arrow, coin, headed, sign, tile_ground
 from seaboard.games.shipyard.drawing.labels import (
     CONTRACT,
-    CONTRACT_TIP,
     CONTRACTS_TIP,
-    CRUISE_TIP,
-    FLEET_TIP,
-    GOODS_TIP,
-    ITEM_TIPS,
-    MONEY_TIP,
-    POINTS_TIP,
     SOURCE_SIGNS,
-    SOURCE_TIPS,
-    YARD_TIP,
+    TIPS,
     contract_mark,
     employee_mark,
     employee_tip,
@@ -70,8 +62,8 @@ def draw_score(
         found += named("To move", arrow(42 + min(room, text_width(name, 13, True)), 16, 14, 0, "f-orange edge"))
     if height <= LOW:
         return found + score_line(width, height, money, total, points)
-    found += named(f"{Amount(total):point}", text(14, 58, total, 30, bold=True) + text(14, 72, "points", LEAST, "soft"), tip=POINTS_TIP)
-    found += named(guilders(money), coin("", width - 52, 48, 9) + text(width - 38, 53, money, 15, bold=True), tip=MONEY_TIP)
+    found += named(f"{Amount(total):point}", text(14, 58, total, 30, bold=True) + text(14, 72, "points", LEAST, "soft"), tip=TIPS.points)
+    found += named(guilders(money), coin("", width - 52, 48, 9) + text(width - 38, 53, money, 15, bold=True), tip=TIPS.money)
     found += text(width - 8, 72, "start player" if starts else "", LEAST, "soft", anchor="end", width=width - 64, least=LEAST)
     pitch = min(19.0, (height - 84) / len(points))
     for row, (source, value) in enumerate(points.items()):
@@ -87,9 +79,9 @@ def score_line(width: float, height: float, money: int, total: int, points: dict
     found = named(
         f"{Amount(total):point}",
         text(width - 66, 21, total, 15, anchor="end", bold=True) + sign("trophy", 13, width - 56, 15, "soft"),
-        tip=POINTS_TIP,
+        tip=TIPS.points,
     )
-    found += named(guilders(money), coin("", width - 34, 16, 7) + text(width - 24, 20, money, 12, bold=True), tip=MONEY_TIP)
+    found += named(guilders(money), coin("", width - 34, 16, 7) + text(width - 24, 20, money, 12, bold=True), tip=TIPS.money)
     pitch = (width - 13) / len(points)
     for place, (source, value) in enumerate(points.items()):
         x = 10 + pitch * place
@@ -99,7 +91,7 @@ def score_line(width: float, height: float, money: int, total: int, points: dict
 
 
 def source_tip(source: str) -> str:
-    return f"{spoken(source)}: {SOURCE_TIPS[source]}."
+    return f"{spoken(source)}: {TIPS.sources[source]}."
 
 
 def source_sign(source: str, size: float, x: float, y: float) -> str:
@@ -120,7 +112,7 @@ def draw_yard(
     pitch = TILE * scale
     left = (width - pitch * len(tiles)) / 2
     y = height - (17 if large else 4) - TALL * scale
-    found = named("Yard", panel(width, height, "Yard" if large else ""), tip=YARD_TIP)
+    found = named("Yard", panel(width, height, "Yard" if large else ""), tip=TIPS.yard)
     found += rect(6, y + TALL * scale, width - 12, 4 if large else 3, "hill", 1)
     slips = [left + pitch * column for column, tile in enumerate(tiles) if tile is None]
     found += path(
@@ -140,13 +132,13 @@ def draw_yard(
             ghost = at(x, y, yard_tile(hand[0], COLOURS[seat]), look="faded", scale=scale)
             shown = rect(x, y - 5, pitch, height - y + 4, "none", 5, 'pointer-events="all"') + (ghost if choice.is_legal else "")
             name = tile_words(hand[0]) if choice.is_legal else f"Column {column + 1} of the yard"
-            found += target(choice, name, shown, halo_rect(*box, 5), tip=YARD_TIP)
+            found += target(choice, name, shown, halo_rect(*box, 5), tip=TIPS.yard)
         if column in recent:
             found += rect(x + 1, y - 1, pitch - 2, TALL * scale + 2, "recent", 4)
     for column, choice in ships.items():
         end = next(k for k, tile in enumerate(tiles) if k >= column and tile and tile["part"] == "stern")
         wide = pitch * (end - column + 1)
-        found += target(choice, "", "", halo_rect(left + pitch * column, y - 2, wide, TALL * scale + 6), tip=CRUISE_TIP)
+        found += target(choice, "", "", halo_rect(left + pitch * column, y - 2, wide, TALL * scale + 6), tip=TIPS.cruise)
     return found
 
 
@@ -174,7 +166,7 @@ def draw_store(
             sign_at, count_at = (pitch / 2, 14.0), (pitch / 2, high - 6)
         drawn += sign(item, size, *sign_at, look)
         drawn += text(*count_at, count, 14 if large else 12, "ink" if count else "soft", anchor="middle", bold=count > 0)
-        name = f"{several(count, item)}: {ITEM_TIPS[item]}" if large else several(count, item)
+        name = f"{several(count, item)}: {TIPS.items[item]}" if large else several(count, item)
         thing = target(choice, name, drawn, halo_rect(0, 0, pitch - gap, high), tip=item_tip(item))
         found += at((4 if touched else 8) + pitch * place, 4 if large else 3, thing, f"store-{number}-{item}")
     y = high + (12 if large else 6)
@@ -214,7 +206,7 @@ def draw_goods(
         drawn = tile_ground(wide - 3, high - 2, "raised", 4)
         drawn += at((wide - 3) / 2, (high - 2) / 2, goods_row(tile["goods"], min(17, wide / 4, high - 5)))
         name = f"Goods: {goods_of(tile['goods'])}"
-        drawn = target(open_choices.pop(tile["id"], None), name, drawn, halo_rect(0, 0, wide - 3, high - 2, 4), tip=f"{name}. {GOODS_TIP}")
+        drawn = target(open_choices.pop(tile["id"], None), name, drawn, halo_rect(0, 0, wide - 3, high - 2, 4), tip=f"{name}. {TIPS.goods}")
         found += at(x + wide * (place // rows), y + high * (place % rows), drawn, key)
     return found
 
@@ -254,15 +246,15 @@ def draw_fleet(
 ) -> str:
     """The ship that leaves the yard first, then the ships approved, each with its speed."""
     ground = headed(width, height, "" if cruise else "Fleet", f"{lost} lost" if lost and not cruise else "")
-    found = named("Fleet", ground, tip=FLEET_TIP)
+    found = named("Fleet", ground, tip=TIPS.fleet)
     if cruise:
         sailed = f"Sailed {cruise['sailed']} of {cruise['speed']} · symbols {cruise['symbols']} · ribbon {cruise['ribbon']}"
         words = sailed if cruise["sailed"] else f"Leaves the yard · speed {cruise['speed']}"
-        found += named(words, text(10, 16, words, LEAST, bold=True, width=width - 20, least=LEAST), tip=f"{words}. {CRUISE_TIP}")
+        found += named(words, text(10, 16, words, LEAST, bold=True, width=width - 20, least=LEAST), tip=f"{words}. {TIPS.cruise}")
     ships: list[view_types.ShipView] = [*([cruise] if cruise else []), *fleet]
     if not ships:
         return found + named(
-            "No ship approved yet", text(width / 2, height / 2 + 12, "none yet", LEAST, "soft", anchor="middle"), tip=FLEET_TIP
+            "No ship approved yet", text(width / 2, height / 2 + 12, "none yet", LEAST, "soft", anchor="middle"), tip=TIPS.fleet
         )
     rows, scale = arrange_fleet(ships, width - 12, height - 26)
     pitch = (height - 24) / len(rows)
@@ -285,7 +277,7 @@ def draw_fleet_ship(ship: view_types.ShipView, number: int, scale: float, leavin
     words = ship_words(ship)
     if leaving:
         words = f"Leaves the yard. {words}; {leaving['sailed']} of {Amount(leaving['speed']):movement point} used"
-    return named(words, drawn, tip=f"{words}. {CRUISE_TIP if leaving else FLEET_TIP} Speed: sails, stokers and smokestacks (7.5).")
+    return named(words, drawn, tip=f"{words}. {TIPS.cruise if leaving else TIPS.fleet} Speed: sails, stokers and smokestacks (7.5).")
 
 
 def arrange_fleet(ships: Sequence[view_types.ShipView], width: float, height: float) -> tuple[list[list[view_types.ShipView]], float]:
@@ -352,7 +344,7 @@ def draw_contract(width: float, height: float, contract: view_types.ContractView
         drawn += text(23, height - 5, note, LEAST, "soft", width=width - 48, least=LEAST)
     drawn += text(width - 5, height / 2 + 5, contract["points"], 13, anchor="end", bold=True)
     tip = "" if choice and choice.is_legal else f"{contract['text']} Now {Amount(contract['points']):point}."
-    full = f"{contract['text']} Now {Amount(contract['points']):point}. {CONTRACT_TIP}"
+    full = f"{contract['text']} Now {Amount(contract['points']):point}. {TIPS.contract}"
     return target(choice, tip, drawn, halo_rect(0, 0, width, height, 5), tip=full)
 
 
@@ -375,7 +367,7 @@ def draw_backs(width: float, top: float, room: float, number: int, held: Held) -
             found += at(
                 7 + wide * place,
                 top + high * row + 1,
-                named(f"A {colour} contract", back, tip=f"Only its owner knows it (12.1). {CONTRACT_TIP}"),
+                named(f"A {colour} contract", back, tip=f"Only its owner knows it (12.1). {TIPS.contract}"),
                 f"back-{number}-{colour}-{place}",
             )
     return found

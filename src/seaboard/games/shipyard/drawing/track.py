@@ -13,7 +13,7 @@ from seaboard.drawing.svg import at, circle, halo_rect, line, named, path, rect,
 from seaboard.drawing.symbols import EMBLEMS
 from seaboard.games.shipyard import tables
 from seaboard.games.shipyard.drawing.artwork import COLOURS, LEAST, ByName, coin, headed, sign, tile_ground
-from seaboard.games.shipyard.drawing.labels import ACTION_CLAUSES, ACTION_TIPS, CUBE_TIP, ORDER_TIP, QUEUE_TIP, WHEEL_TIP
+from seaboard.games.shipyard.drawing.labels import TIPS
 from seaboard.games.shipyard.naming import SEAT_NAMES, guilders
 from seaboard.games.shipyard.view_types import ActionView, ClockView
 
@@ -44,7 +44,7 @@ def draw_track(
         if holder is not None:
             occupied += 1
             for place_of in range(tile["markers"]):
-                piece = named(f"Cube of {SEAT_NAMES.colours[holder]}", cube(COLOURS[holder], 19, mark=EMBLEMS[holder]), tip=CUBE_TIP)
+                piece = named(f"Cube of {SEAT_NAMES.colours[holder]}", cube(COLOURS[holder], 19, mark=EMBLEMS[holder]), tip=TIPS.cube)
                 drawn += at(wide - 22 - 8 * place_of, 17 + 8 * place_of, piece, f"cube-{holder}-{cubes[holder]}")
                 cubes[holder] += 1
         if tile["action"] in recent:
@@ -89,12 +89,12 @@ def flat_tile(width: float, height: float, tile: ActionView, ahead: int, is_doin
 
 
 def action_words(tile: ActionView) -> str:
-    return f"{tile['name']}: {ACTION_TIPS[tile['action']]}" + (" Just advanced." if tile["advanced"] else "")
+    return f"{tile['name']}: {TIPS.actions[tile['action']]}" + (" Just advanced." if tile["advanced"] else "")
 
 
 def action_tip(tile: ActionView, ahead: int) -> str:
     """What the tile is for and what it pays now."""
-    words = f"{tile['name']}: {ACTION_TIPS[tile['action']]} ({ACTION_CLAUSES[tile['action']]})"
+    words = f"{tile['name']}: {TIPS.actions[tile['action']]} ({TIPS.action_clauses[tile['action']]})"
     if tile["holder"] is not None:
         return f"{words} Taken: it can only be a bonus action, for {guilders(tables.BONUS_COST)} (3.3, 4.2)."
     if tile["advanced"]:
@@ -122,7 +122,7 @@ def draw_wheel(width: float, height: float, clock: ClockView, order: Sequence[tu
         words = text(24, 14.5, name, LEAST, "ink" if is_active else "soft", bold=is_active, width=pitch - 38, least=LEAST)
         label = f"{name}{', at turn' if is_active else ''}"
         y = height - (27 if columns == len(order) else 50 - 23 * (place // columns))
-        pill = named(label, box + emblem(seat, COLOURS[seat], 15, 12, 10.5) + words, tip=ORDER_TIP)
+        pill = named(label, box + emblem(seat, COLOURS[seat], 15, 12, 10.5) + words, tip=TIPS.order)
         found += at(90 + pitch * (place % columns), y, pill)
     return found
 
@@ -141,7 +141,7 @@ def draw_dial(wheel: int, radius: float) -> str:
     rim = circle(0, 0, radius, "line", 'stroke-width="3"') + circle(0, 0, 11, "raised")
     name = f"Turn wheel: step {wheel} of {tables.WHEEL}; at {tables.WHEEL} the cube drops"
     number = text(0, 4, wheel, 11, anchor="middle", bold=True)
-    return named(name, rim + spots + circle(0, 0, 10, "raised") + number, tip=WHEEL_TIP) + turn_cube
+    return named(name, rim + spots + circle(0, 0, 10, "raised") + number, tip=TIPS.wheel) + turn_cube
 
 
 def draw_queue(width: float, drops: int, queue: int, players: int) -> str:
@@ -162,4 +162,4 @@ def draw_queue(width: float, drops: int, queue: int, players: int) -> str:
     name = (
         f"Queue: {Amount(queue):cube} left, {drops} dropped; a blue and a green contract are discarded at drops {players} and {2 * players}"
     )
-    return named(name, rect(0, -4, width, 32, "none", 0, 'pointer-events="all"') + found, tip=QUEUE_TIP)
+    return named(name, rect(0, -4, width, 32, "none", 0, 'pointer-events="all"') + found, tip=TIPS.queue)
