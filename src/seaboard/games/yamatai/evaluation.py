@@ -6,7 +6,7 @@ from enum import IntEnum
 from pathlib import Path
 
 from seaboard.core.language.records import Ints
-from seaboard.core.language.rules import rule, scratch
+from seaboard.core.language.rules import Table, rule, scratch
 from seaboard.core.play.evaluation import read_weights
 from seaboard.games.yamatai import tables
 from seaboard.games.yamatai.foresight import (
@@ -29,10 +29,9 @@ from seaboard.games.yamatai.foresight import (
     with_boats,
     without_boats,
 )
-from seaboard.games.yamatai.rules.board import has, size_of
-from seaboard.games.yamatai.rules.boats import hand_size
+from seaboard.games.yamatai.rules.board import has, size_of, total
 from seaboard.games.yamatai.rules.islands import previewed, row_tiles
-from seaboard.games.yamatai.scoring import N_SOURCES, breakdown
+from seaboard.games.yamatai.scoring import N_SOURCES, breakdown, scrapped_groups
 from seaboard.games.yamatai.state import EMPTY, NO_TILE, Player, Question, State
 from seaboard.games.yamatai.tables import Power, Specialist
 
@@ -90,7 +89,7 @@ N_POTENTIALS = len(Potential)
 N_POWERS = tables.N_SPECIALISTS - 1
 TENTH = 10  # hundredths
 SPENDABLE = 10  # coins
-GOLD_PRICE = 6
+BOAT_PRICE = Table([*tables.PRICE, 6])  # gold is not traded
 USUAL_GAIN = 400  # hundredths: what a turn brings anyway
 WEIGHTS = read_weights(Path(__file__).parent, Potential, tables.PLAYER_COUNTS)
 assert N_POTENTIALS == Potential.TREASURER + N_POWERS and Specialist.COURTIER == N_POWERS
@@ -185,13 +184,11 @@ def potentials(s: State, seat: int, out: Ints) -> None:
     if specialists > 0 and not recruiting:
         out[Potential.RECRUIT_NEXT] = first // TENTH
     out[Potential.RECRUITS] = specialists
-    for kind in range(tables.N_KINDS):
-        out[Potential.TOKENS] += tokens[kind]
+    out[Potential.TOKENS] = total(tokens)
     out[Potential.COINS] = min(coins, SPENDABLE)
+    out[Potential.STORED] += total(me.harbor)
     for colour in range(tables.N_COLOURS):
-        boats = me.harbor[colour]
-        out[Potential.STORED] += boats
-        out[Potential.STORED_PRICE] += boats * (tables.PRICE[colour] if colour < tables.N_TRADABLE else GOLD_PRICE)
+        out[Potential.STORED_PRICE] += me.harbor[colour] * BOAT_PRICE[colour]
     out[Potential.RESERVED] = size_of(me.reserved)
     if acting and s.question == Question.RESERVE:  # one more, whichever it will be
         out[Potential.RESERVED] += 1
@@ -254,7 +251,7 @@ def swap_best(s: State, tokens: Ints) -> None:
 @rule
 def count_left_boats(s: State, me: Player, out: Ints) -> int:
     """Boats that were not placed: the harbor takes some, the others are scrapped (9); returns the coins that come of that."""
-    boats = hand_size(s)
+    boats = total(s.hand)
     if boats == 0:
         return 0
     stored = min(boats, tables.HARBOUR_SLOTS[has(me, Specialist.HARBOURMASTER)] - s.stored)
@@ -263,17 +260,13 @@ def count_left_boats(s: State, me: Player, out: Ints) -> int:
     for k in range(tables.N_COLOURS):
         colour = tables.N_COLOURS - 1 - k
         some = min(left, s.hand[colour])
-        out[Potential.STORED_PRICE] += some * (tables.PRICE[colour] if colour < tables.N_TRADABLE else GOLD_PRICE)
+        out[Potential.STORED_PRICE] += some * BOAT_PRICE[colour]
         left -= some
     lost = boats - stored
     if has(me, Specialist.SALVAGER) > 0:
         return tables.SALVAGE_COINS * lost
-    scrapped = 0
-    for colour in range(tables.N_COLOURS):
-        scrapped += me.scrapped[colour]
-    out[Potential.SCORE] -= (scrapped + lost + tables.SCRAPPED_GROUP - 1) // tables.SCRAPPED_GROUP - (
-        scrapped + tables.SCRAPPED_GROUP - 1
-    ) // tables.SCRAPPED_GROUP
+    scrapped = total(me.scrapped)
+    out[Potential.SCORE] -= scrapped_groups(scrapped + lost) - scrapped_groups(scrapped)
     return 0
 
 
@@ -287,7 +280,7 @@ def count_turn(s: State, seat: int, step: int, tokens: Ints, first: int, later: 
     if step == Question.STORE or step == Question.RECRUIT or step == Question.PAY:
         return 0
     boats = colours_of(s.hand)
-    n_boats = hand_size(s)
+    n_boats = total(s.hand)
     outlook = scratch(Outlook)
     without_boats(outlook)
     wild = wild_colours(s)

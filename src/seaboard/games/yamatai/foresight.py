@@ -11,7 +11,7 @@ from typing import Annotated
 from seaboard.core.language.records import I64, Ints, Record
 from seaboard.core.language.rules import Table, rule
 from seaboard.games.yamatai import tables
-from seaboard.games.yamatai.rules.board import has, size_of
+from seaboard.games.yamatai.rules.board import has, size_of, total
 from seaboard.games.yamatai.rules.islands import group_size, power_9_left, shown_boats
 from seaboard.games.yamatai.rules.powers import colours_not_placed
 from seaboard.games.yamatai.state import EMPTY, TORII, Player, Question, State
@@ -205,12 +205,8 @@ def second_best(outlook: Outlook) -> int:
     best = 0
     second = 0
     for tile in range(tables.N_TILES):
-        worth = outlook.worths[tile]
-        if worth > best:
-            second = best
-            best = worth
-        elif worth > second:
-            second = worth
+        second = max(second, min(best, outlook.worths[tile]))
+        best = max(best, outlook.worths[tile])
     return second
 
 
@@ -292,27 +288,23 @@ def site_bonus(s: State, me: Player, island: int) -> int:
 @rule
 def payable(me: Player, tokens: Ints) -> int:
     """How many specialists tokens can pay, one after another (10.2, 10.3)."""
-    total = 0
-    pairs = 0
-    singles = 0
-    for kind in range(tables.N_KINDS):
-        total += tokens[kind]
-        pairs += tokens[kind] // 2
-        singles += tokens[kind] % 2
-    if has(me, Specialist.ENVOY) > 0:
-        return total // 2
-    return pairs + singles // 3
+    alone = singles(tokens)
+    return total(tokens) // 2 if has(me, Specialist.ENVOY) > 0 else (total(tokens) - alone) // 2 + alone // 3
 
 
 @rule
 def left_over(me: Player, tokens: Ints) -> int:
     """Tokens beyond those that pay specialists."""
-    total = 0
-    singles = 0
+    return total(tokens) % 2 if has(me, Specialist.ENVOY) > 0 else singles(tokens) % 3
+
+
+@rule
+def singles(tokens: Ints) -> int:
+    """Tokens that make no pair with another one of their kind."""
+    found = 0
     for kind in range(tables.N_KINDS):
-        total += tokens[kind]
-        singles += tokens[kind] % 2
-    return total % 2 if has(me, Specialist.ENVOY) > 0 else singles % 3
+        found += tokens[kind] % 2
+    return found
 
 
 @rule

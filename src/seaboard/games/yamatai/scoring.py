@@ -7,7 +7,7 @@ from enum import IntEnum
 from seaboard.core.language.records import Ints
 from seaboard.core.language.rules import rule
 from seaboard.games.yamatai import tables
-from seaboard.games.yamatai.rules.board import has, size_of
+from seaboard.games.yamatai.rules.board import has, size_of, total
 from seaboard.games.yamatai.state import State
 from seaboard.games.yamatai.tables import Option, Specialist, TieBreak
 
@@ -45,10 +45,12 @@ def breakdown(s: State, seat: int, out: Ints) -> None:
     out[Source.PRESTIGE_TOKENS] = me.prestige
     out[Source.COINS] = me.coins // tables.COINS_PER_VP[has(me, Specialist.MONEYCHANGER)]
     out[Source.RESERVED] = -size_of(me.reserved)
-    scrapped = 0
-    for colour in range(tables.N_COLOURS):
-        scrapped += me.scrapped[colour]
-    out[Source.SCRAPPED] = -((scrapped + tables.SCRAPPED_GROUP - 1) // tables.SCRAPPED_GROUP)
+    out[Source.SCRAPPED] = -scrapped_groups(total(me.scrapped))
+
+
+@rule
+def scrapped_groups(boats: int) -> int:  # 15.2f: begun groups count
+    return (boats + tables.SCRAPPED_GROUP - 1) // tables.SCRAPPED_GROUP
 
 
 @rule

@@ -32,6 +32,25 @@ def size_of(members: int) -> int:
 
 
 @rule
+def total(counts: Ints) -> int:
+    """How many boats or tokens there are of all colours or kinds together."""
+    found = 0
+    for k in range(len(counts)):
+        found += counts[k]
+    return found
+
+
+@rule
+def set_of(things: Ints, first: int, end: int) -> int:
+    """The set of what lies at the places `first` … `end` - 1 of a list."""
+    found = 0
+    for k in range(first, end):
+        if things[k] != EMPTY:
+            found |= 1 << things[k]
+    return found
+
+
+@rule
 def offer(action: int, n: int, out: Ints) -> int:
     """Add an action to the `n` choices already listed; returns how many there are now."""
     out[n] = action

@@ -7,18 +7,14 @@ from seaboard.core.language.rules import rule, tell
 from seaboard.games.yamatai import tables
 from seaboard.games.yamatai.actions import Act
 from seaboard.games.yamatai.events import Told
-from seaboard.games.yamatai.rules.board import gain_coins, has, list_members, lower
+from seaboard.games.yamatai.rules.board import gain_coins, has, list_members, lower, set_of, total
 from seaboard.games.yamatai.state import EMPTY, Player, Question, State
 from seaboard.games.yamatai.tables import Boat, Specialist
 
 
 @rule
 def fleet_choices(s: State, me: Player, out: Ints) -> int:  # D1
-    tiles = 0
-    for slot in range(tables.FLEET_FACE_UP):
-        if s.track[slot] != EMPTY:
-            tiles |= 1 << s.track[slot]
-    return list_members(tiles, Act.FLEET, 0, out)
+    return list_members(set_of(s.track, 0, tables.FLEET_FACE_UP), Act.FLEET, 0, out)
 
 
 @rule
@@ -77,14 +73,6 @@ def sell(s: State, me: Player, colour: int) -> None:  # 6.5, 6.6
 
 
 @rule
-def hand_size(s: State) -> int:
-    size = 0
-    for colour in range(tables.N_COLOURS):
-        size += s.hand[colour]
-    return size
-
-
-@rule
 def place(s: State, me: Player, colour: int, space: int) -> None:  # 7
     if s.n_placed == 0 and (tables.START[tables.HALF_OF[space]] | s.reach[colour][tables.HALF_OF[space]]) & tables.BIT_OF[space] == 0:
         tell(Told.USES, s.active, Specialist.NAVIGATOR)
@@ -116,7 +104,7 @@ def store(s: State, me: Player, colour: int) -> None:  # 9.2
 @rule
 def scrap_hand(s: State, me: Player) -> None:
     hand = s.hand
-    boats = hand_size(s)
+    boats = total(hand)
     if boats > 0 and has(me, Specialist.SALVAGER) > 0:  # 9.6
         gain_coins(s, me, tables.SALVAGE_COINS * boats)
         tell(Told.RETURNS, s.active, hand[Boat.BAMBOO], hand[Boat.WOOD], hand[Boat.STONE], hand[Boat.CLAY], hand[Boat.GOLD])

@@ -7,7 +7,7 @@ from seaboard.core.language.rules import rule, tell
 from seaboard.games.yamatai import tables
 from seaboard.games.yamatai.actions import Act
 from seaboard.games.yamatai.events import Told
-from seaboard.games.yamatai.rules.board import gain_coins, has, list_members, offer, size_of
+from seaboard.games.yamatai.rules.board import gain_coins, has, list_members, offer, set_of, size_of
 from seaboard.games.yamatai.state import EMPTY, NO_TILE, PALACE, TORII, Player, Question, State
 from seaboard.games.yamatai.tables import Option, Power, SacredGround, Sort, Specialist
 
@@ -92,20 +92,13 @@ def take_token(s: State, me: Player, island: int) -> None:
 @rule
 def row_tiles(s: State) -> int:
     """The set of tiles in the building row."""
-    tiles = 0
-    for k in range(tables.ROW_SIZE):
-        if s.building_row.tiles[k] != EMPTY:
-            tiles |= 1 << s.building_row.tiles[k]
-    return tiles
+    return set_of(s.building_row.tiles, 0, tables.ROW_SIZE)
 
 
 @rule
 def previewed(s: State) -> int:
     """The set of tiles that the active player previews (11.4)."""
-    tiles = 0
-    for k in range(s.preview):
-        tiles |= 1 << s.building_row.deck[s.building_row.next + k]
-    return tiles
+    return set_of(s.building_row.deck, s.building_row.next, s.building_row.next + s.preview)
 
 
 @rule

@@ -11,7 +11,7 @@ from seaboard.core.language.rules import Table, rule, tell, whisper
 from seaboard.games.yamatai import tables
 from seaboard.games.yamatai.actions import Act
 from seaboard.games.yamatai.events import Told
-from seaboard.games.yamatai.rules.board import boats_not_placed, gain_coins, lift, list_boats, list_members, lower, offer
+from seaboard.games.yamatai.rules.board import boats_not_placed, gain_coins, lift, list_boats, list_members, lower, offer, set_of
 from seaboard.games.yamatai.rules.islands import row_tiles, take_tile
 from seaboard.games.yamatai.rules.recruiting import kinds_owned
 from seaboard.games.yamatai.state import EMPTY, NO_BOAT, Player, Question, State
@@ -92,10 +92,7 @@ def colours_not_placed(s: State) -> int:
 @rule
 def tokens_to_give(s: State, me: Player) -> int:
     """11.3: own kinds for which some island carries another kind."""
-    on_islands = 0
-    for island in range(tables.N_ISLANDS):
-        if s.tokens[island] != EMPTY:
-            on_islands |= 1 << s.tokens[island]
+    on_islands = set_of(s.tokens, 0, tables.N_ISLANDS)
     kinds = kinds_owned(me, 1)
     return kinds if tables.COUNT[on_islands] > 1 else kinds & ~on_islands if on_islands != 0 else 0
 

@@ -9,8 +9,8 @@ from seaboard.core.language.rules import rule, tell
 from seaboard.games.yamatai import tables
 from seaboard.games.yamatai.actions import Act
 from seaboard.games.yamatai.events import Told
-from seaboard.games.yamatai.rules.board import has, list_members, offer
-from seaboard.games.yamatai.rules.boats import buy, exchange_boat, hand_size, place, scrap_hand, sell, store
+from seaboard.games.yamatai.rules.board import has, list_members, offer, total
+from seaboard.games.yamatai.rules.boats import buy, exchange_boat, place, scrap_hand, sell, store
 from seaboard.games.yamatai.rules.ending import end_turn
 from seaboard.games.yamatai.rules.islands import after_acting, begin_collecting, buildable, helps, previewed, row_tiles
 from seaboard.games.yamatai.rules.powers import power_choice, start_power
@@ -79,7 +79,7 @@ def after_trading(s: State, me: Player) -> None:
 
 @rule
 def place_menu(s: State, me: Player, out: Ints) -> int:  # D2, D3, D5
-    if hand_size(s) == 0:  # 7.5
+    if total(s.hand) == 0:  # 7.5
         return 0
     n = shipwright_choices(s, me, power_choice(s, me, out), out)
     for colour in range(tables.N_COLOURS):
@@ -170,7 +170,7 @@ def without_acting(s: State, me: Player) -> None:
 
 @rule
 def store_menu(s: State, me: Player, out: Ints) -> int:  # D2, D12
-    if hand_size(s) == 0 or s.stored == tables.HARBOUR_SLOTS[has(me, Specialist.HARBOURMASTER)]:  # 9.1, 9.5
+    if total(s.hand) == 0 or s.stored == tables.HARBOUR_SLOTS[has(me, Specialist.HARBOURMASTER)]:  # 9.1, 9.5
         return 0
     n = power_choice(s, me, out)
     for colour in range(tables.N_COLOURS):
