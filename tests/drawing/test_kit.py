@@ -13,10 +13,10 @@ from seaboard.core.play.scene import Choice
 from seaboard.drawing import symbols
 from seaboard.drawing.frame import arrange
 from seaboard.drawing.metrics import fit, text_width, wrap
-from seaboard.drawing.pieces import button
+from seaboard.drawing.pieces import button, explained
 from seaboard.drawing.styles import COLOURS, PALETTES, ink_on, style_sheet
 from seaboard.drawing.svg import named, rect, target, text
-from seaboard.drawing.table import Choices, Part, Table, column
+from seaboard.drawing.table import Choices, Part, Table, around, column
 
 
 def test_a_text_shrinks_and_is_then_cut() -> None:
@@ -37,6 +37,14 @@ def test_wrapped_lines_keep_all_words_and_their_width() -> None:
 def test_what_people_write_is_escaped() -> None:
     for drawn in (text(0, 0, "<b>&"), named("<b>&", ""), target(Choice(1, '"<b>&', ""), "<i>", "")):
         assert ElementTree.fromstring(drawn) is not None and "<b>" not in drawn
+
+
+def test_a_tip_begins_with_the_name_of_the_thing() -> None:
+    assert explained("Harbor", "", ". It keeps a boat.") == named("Harbor", "", tip="Harbor. It keeps a boat.")
+
+
+def test_seats_are_told_around_the_table_from_one_on() -> None:
+    assert around(4, 2) == [2, 3, 0, 1] and around(3, None) == [0, 1, 2]
 
 
 def luminance(colour: str) -> float:

@@ -2,22 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from seaboard.core.play.scene import Choice
 from seaboard.drawing.metrics import text_width
 from seaboard.drawing.svg import at, circle, named, path, rect, target, text
 from seaboard.drawing.symbols import EMBLEMS, symbol
 
 
-def panel(width: float, height: float, title: str = "", note: str = "", look: str = "panel") -> str:
+def panel(width: float, height: float, title: str = "", note: str = "") -> str:
     """A box from (0, 0) with a title on its upper edge and a note to the right of it; what is in it begins at y = 24."""
-    found = rect(0.5, 0.5, width - 1, height - 1, look, 8)
+    found = rect(0.5, 0.5, width - 1, height - 1, "panel", 8)
     if title:
-        found += text(10, 16, title, 12, "title", bold=True, width=width * 0.6 - 10 if note else width - 20)
+        found += text(10, 16, title, 12, "title", bold=True, width=width - 20)
     if note:
-        found += text(width - 10, 16, note, 10, "soft", anchor="end", width=width * 0.4 - 14)
+        found += text(width - 10, 16, note, 11, "soft", anchor="end", width=width * 0.6 - 14, least=11)
     return found
+
+
+def explained(words: str, content: str, more: str) -> str:
+    """A named thing whose tip says its name, and goes on with more."""
+    return named(words, content, tip=f"{words}{more}")
 
 
 def emblem(seat: int, colour: str, size: float = 16, x: float = 0, y: float = 0) -> str:
@@ -96,12 +99,3 @@ def button(choice: Choice, width: float, height: float = 28, size: float = 13) -
     else:
         words += text(middle, height / 2 + size * 0.36, shown, size, ink, anchor="middle", width=width - 10, bold=True)
     return target(choice, "", words)
-
-
-def bars(points: Sequence[tuple[str, int]], width: float) -> str:
-    """Points by source, a line each: name and number; 12 high a line."""
-    found = ""
-    for row, (source, value) in enumerate(points):
-        found += text(0, 9 + 12 * row, source, 9, "soft", width=width - 30)
-        found += text(width, 9 + 12 * row, value, 9, "ink", anchor="end", bold=True, width=28)
-    return found

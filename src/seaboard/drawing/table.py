@@ -163,6 +163,11 @@ def row(parts: Iterable[Part], x: float, y: float, gap: float = GAP) -> list[Par
     return line_up(parts, x, y, gap, down=False)
 
 
+def around(count: int, first: int | None) -> list[int]:
+    """The seats of a table in the order of play, from one of them on."""
+    return [((first or 0) + place) % count for place in range(count)]
+
+
 def bottom(parts: Iterable[Part]) -> float:
     """The lower edge of placed parts, with a gap."""
     return max((part.y + part.height + GAP for part in parts), default=0)

@@ -22,7 +22,7 @@ from collections.abc import Callable
 
 from seaboard.core.play.scene import Choice, Scene
 from seaboard.drawing.frame import bar, history
-from seaboard.drawing.table import GAP, WIDE_WIDTH, Choices, Part, Table, column, row
+from seaboard.drawing.table import GAP, WIDE_WIDTH, Choices, Part, Table, around, column, row
 from seaboard.games.nuremberg import tables
 from seaboard.games.nuremberg.actions import Act
 from seaboard.games.nuremberg.drawing import boards, railways
@@ -176,8 +176,7 @@ class Setting:
 
     def seats(self) -> list[int]:
         """The viewer first, the others round the table."""
-        first = self.view["viewer"] or 0
-        return [(first + step) % self.players for step in range(self.players)]
+        return around(self.players, self.view["viewer"])
 
     def area(self, seat: int, width: float, height: float) -> Part:
         player: SeatView = {**self.view["seats"][seat], "cubes_in_stock": 0, "bids": 0}  # these are not shown

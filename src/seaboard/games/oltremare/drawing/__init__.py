@@ -21,7 +21,7 @@ from typing import cast
 from seaboard.core.play.events import Amount
 from seaboard.core.play.scene import Scene
 from seaboard.drawing import frame
-from seaboard.drawing.table import GAP, PHONE_WIDTH, WIDE_WIDTH, Choices, Part, Table, bottom, column, row
+from seaboard.drawing.table import GAP, PHONE_WIDTH, WIDE_WIDTH, Choices, Part, Table, around, bottom, column, row
 from seaboard.games.oltremare.actions import Act
 from seaboard.games.oltremare.drawing.appearance import FAMILY, SEAT_COLOURS, SIGNS
 from seaboard.games.oltremare.drawing.chart import chart_size, draw_chart
@@ -65,9 +65,7 @@ class Parts:
     def order(self) -> list[int]:
         """The seats in order of play: from the viewer on; for a spectator from the starting player on."""
         viewer = self.view["viewer"]
-        first = self.view["start_player"] if viewer is None else viewer
-        players = len(self.view["seats"])
-        return [(first + number) % players for number in range(players)]
+        return around(len(self.view["seats"]), self.view["start_player"] if viewer is None else viewer)
 
     def bar(self, width: float, height: float = 0) -> Part:
         return frame.bar(self.scene, self.choices.rest(), SEAT_COLOURS, width, height)
@@ -176,7 +174,7 @@ def turn_facts(view: View) -> TurnFacts:
     stage, active = view["stage"], view["active"]
     players, outcome = view["seats"], view["outcome"]
     partners: list[Partner] = []
-    for seat in [(active + number) % len(players) for number in range(1, len(players))] if stage == "trade menu" else ():
+    for seat in around(len(players), active)[1:] if stage == "trade menu" else ():
         other, opened, got = players[seat], view["opened_with"][seat], view["got_prestige"][seat]
         partners.append(Partner(seat, other["hand_size"], other["ducati"], tuple(other["shown"]), opened, got))
     scores: list[Score] = []
@@ -186,7 +184,7 @@ def turn_facts(view: View) -> TurnFacts:
     return {
         **cast(TurnView, {name: told[name] for name in TurnView.__annotations__}),
         "viewer": view["viewer"],
-        "order": [(view["start_player"] + number) % len(players) for number in range(len(players))],
+        "order": around(len(players), view["start_player"]),
         "marker": players[active]["marker"],
         "mode": MODES.index(view["options"]["trade_mode"]),
         "partners": partners,

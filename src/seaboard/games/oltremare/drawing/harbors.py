@@ -6,8 +6,8 @@ from collections.abc import Mapping, Sequence
 from functools import cache
 
 from seaboard.core.play.scene import Choice
-from seaboard.drawing.pieces import emblem
-from seaboard.drawing.svg import at, circle, halo_circle, named, path, polygon, target
+from seaboard.drawing.pieces import emblem, explained
+from seaboard.drawing.svg import at, circle, halo_circle, path, polygon, target
 from seaboard.games.oltremare import tables
 from seaboard.games.oltremare.drawing.appearance import MARKER_NAME, MARKERS, SEAT_COLOURS, marker_disk, marker_tip
 from seaboard.games.oltremare.drawing.chart import PHONE, WIDE, route_path
@@ -31,9 +31,8 @@ def draw_harbors(
         found += at(x, y, harbor_place(sheet, number, harbor, choices.get(number), last == number, names))
         for berth, seat in enumerate(harbor["ships"]):
             dx, dy = BERTHS[berth + (1 if harbor["marker"] else 0)]  # a ship does not hide a marker
-            words = f"{names[seat]}'s ship in {harbor['name']}"
-            tip = f"{words}. It sails one route for each sailing icon (4.10.3); ships do not block each other (4.10.5)."
-            ships += at(x + dx, y + dy, named(words, ship(seat), tip=tip), f"ship-{seat}")
+            tip = ". It sails one route for each sailing icon (4.10.3); ships do not block each other (4.10.5)."
+            ships += at(x + dx, y + dy, explained(f"{names[seat]}'s ship in {harbor['name']}", ship(seat), tip), f"ship-{seat}")
     sails = any(choice.is_legal for choice in choices.values())
     return found + (f'<g pointer-events="none">{ships}</g>' if sails else ships)  # a ship does not keep a harbor from being hit
 

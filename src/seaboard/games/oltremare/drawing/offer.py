@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 
 from seaboard.core.play.scene import Choice
-from seaboard.drawing.pieces import emblem
+from seaboard.drawing.pieces import emblem, explained
 from seaboard.drawing.svg import at, halo_rect, named, paragraph, rect, target
 from seaboard.games.oltremare import tables
 from seaboard.games.oltremare.actions import EVEN, Act
@@ -45,9 +45,7 @@ def offer_side(width: float, seat: int, names: Sequence[str], pays: int, slots: 
     found += text(22, 16, f"{names[seat]} gives", 11, bold=True, width=width - 66)
     if pays:
         coins = sign("coin", 14, "f-yellow thin", width - 34, 12) + text(width - 24, 16.5, pays, 13, bold=True)
-        found += named(
-            f"{names[seat]} pays {ducati(pays)}", coins, tip=f"{names[seat]} pays {ducati(pays)} if the offer is accepted (4.5.2, 4.5.4)."
-        )
+        found += explained(f"{names[seat]} pays {ducati(pays)}", coins, " if the offer is accepted (4.5.2, 4.5.4).")
     return found + slots
 
 
@@ -85,8 +83,7 @@ def wanted_slots(offer: OfferView, side: float) -> str:
             thing = named(shown_words(tenders[number]), shown_card(tenders[number], wide, SLOT_HEIGHT), tip=shown_tip(tenders[number]))
         else:
             words = f"Wanted: {CARD_NOUNS[token].partition('|')[0]}"
-            tip = f"{words}. Who accepts tenders a card for it (4.5.14)."
-            thing = named(words, wanted_slot(token, wide, SLOT_HEIGHT), tip=tip)
+            thing = explained(words, wanted_slot(token, wide, SLOT_HEIGHT), ". Who accepts tenders a card for it (4.5.14).")
         found += at(places[number], 24, thing, f"wanted-{number}")
     if not wants and offer["complete"]:
         found += text(side / 2, 64, "no cards", 11, "soft", anchor="middle")

@@ -9,7 +9,7 @@ from typing import TypedDict
 from seaboard.core.play.events import Amount
 from seaboard.core.play.scene import Choice
 from seaboard.drawing.metrics import text_width
-from seaboard.drawing.pieces import badge, card_back, emblem
+from seaboard.drawing.pieces import badge, card_back, emblem, explained
 from seaboard.drawing.svg import at, circle, halo_rect, named, paragraph, path, rect, target
 from seaboard.games.oltremare import tables
 from seaboard.games.oltremare.drawing.appearance import MARKER_NAME, SEAT_COLOURS, good_square, marker, marker_disk, panel, sign, text
@@ -82,7 +82,7 @@ def heading(seat: int, name: str, player: SeatView, state: Standing, width: floa
         found += named(f"{name}: {notes}", text(width - 48, 14, notes, 11, "soft", anchor="end"), tip=tip)
     words = "points are open at the end" if total is None else f"{points(total)} if the game ended now"
     shown = text(width, 16, "?" if total is None else total, 17, "title", anchor="end", bold=True, width=46)
-    return found + named(f"{name}: {words}", shown, tip=f"{name}: {words}. Most ducati win; hand cards count nothing (8.6, 8.7).")
+    return found + explained(f"{name}: {words}", shown, ". Most ducati win; hand cards count nothing (8.6, 8.7).")
 
 
 def purse(player: SeatView, width: float) -> str:
@@ -149,7 +149,7 @@ def sources(by_source: dict[str, int] | None, width: float) -> str:
         mark, words, _, clause = SOURCES[source]
         x, y = place % across * pitch, place // across * 16
         shown = sign(mark, 11, "soft", x + 6, y + 6.5) + text(x + 14, y + 10.5, value, 11, "soft", bold=True, width=pitch - 14)
-        found += named(f"{words}: {ducati(value)}", shown, tip=f"{words}: {ducati(value)}, as if the game ended now ({clause}).")
+        found += explained(f"{words}: {ducati(value)}", shown, f", as if the game ended now ({clause}).")
     return found
 
 
@@ -163,12 +163,8 @@ def markers(player: SeatView, width: float) -> str:
     for kind, count in player["markers"].items():
         spare = count - (kind == active)
         for _ in range(spare):
-            words = f"{MARKER_NAME[kind]}, used up; counts at the end"
-            found += named(
-                words,
-                f'<g class="faded">{marker_disk(kind, 8, x, 10)}</g>',
-                tip=f"{words}: most markers, then most types, get 6, 3, 1 in ducati (6.1, 8.3).",
-            )
+            words, faded = f"{MARKER_NAME[kind]}, used up; counts at the end", f'<g class="faded">{marker_disk(kind, 8, x, 10)}</g>'
+            found += explained(words, faded, ": most markers, then most types, get 6, 3, 1 in ducati (6.1, 8.3).")
             x += min(18, (width - 60) / max(1, sum(player["markers"].values())))
     if not player["markers"]:
         found += text(0, 14, "No harbor markers", 11, "soft")
@@ -238,7 +234,7 @@ def cargo(player: SeatView, width: float, height: float, state: Standing) -> str
     if hidden:
         covered = card_back(pitch - 6, 40) + text((pitch - 6) / 2, 52, hidden, 11, anchor="middle", bold=True)
         words = f"{Amount(hidden):card} of cargo below the top card"
-        found += at(6, high - 50, named(words, covered, tip=f"{words}; only the top card is shown (9.4)."))
+        found += at(6, high - 50, explained(words, covered, "; only the top card is shown (9.4)."))
     for number, group in enumerate(stacks):
         place = number + (1 if hidden else 0)
         x, y = 7 + place % across * pitch, 6 + place // across * (high + 6)
@@ -261,15 +257,10 @@ def column(group: Sequence[CardView], width: float, height: float, value: int | 
         if is_top and last:
             drawn += rect(-2, -2, width + 4, thick + 4, "recent" if card["card"] == recent else "inkline", 4)
         words = f"{card_words(card)}{', top card' if is_top and last else ''}"
-        tip = (
-            card_tip(card)
-            if is_top and last
-            else f"{words}. Cargo is never reordered (4.11.2); cards of one good that lie together are a group (8.2)."
-        )
+        tip = f"{words}. Cargo is never reordered (4.11.2); cards of one good that lie together are a group (8.2)."
+        tip = card_tip(card) if is_top and last else tip
         found += at(0, y, named(words, drawn, tip=tip), f"card-{card['card']}")
     if value is not None:
         words = f"{Amount(len(group)):{CARD_NOUNS[group[0]['good']]}} together: {ducati(value)}"
-        found += named(
-            words, text(width / 2, height - 2, value, 12, "title", anchor="middle", bold=True), tip=f"{words}, at the end (8.2)."
-        )
+        found += explained(words, text(width / 2, height - 2, value, 12, "title", anchor="middle", bold=True), ", at the end (8.2).")
     return found

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from seaboard.core.play.events import Amount
 from seaboard.core.play.scene import Choice
-from seaboard.drawing.pieces import emblem
+from seaboard.drawing.pieces import emblem, explained
 from seaboard.drawing.svg import at, circle, halo_rect, named, paragraph, rect, target
 from seaboard.games.oltremare import tables
 from seaboard.games.oltremare.drawing.appearance import ICONS, SEAT_COLOURS, good_square, icon, panel, sign, text
@@ -87,8 +87,7 @@ def order_of_play(facts: TurnFacts, pitch: float) -> str:
         found += emblem(seat, SEAT_COLOURS[seat], 12, place * pitch, 0)
         found += circle(place * pitch, 0, 9, "inkline") if seat == facts["active"] else ""
         found += text((place - 0.5) * pitch, 4, "›", 12, "soft", anchor="middle") if place else ""
-    words = "Order of play, from the starting player on"
-    return named(words, found, tip=f"{words}; the ring shows whose turn it is (3.1).")
+    return explained("Order of play, from the starting player on", found, "; the ring shows whose turn it is (3.1).")
 
 
 def track(width: float, stage: str, colour: str) -> str:
@@ -188,9 +187,8 @@ def hand_limit(maritime: int, name: str, width: float) -> str:
     """The lions of the top card."""
     lions = "".join(sign("lion", 38, "hill edge", 22 + 46 * number, 34) for number in range(maritime))
     words = f"{name} may keep {maritime} cards; the rest goes face-down on the Pirate Stack."
-    return named(
-        f"Maritime Power {maritime}", lions, tip=f"Maritime Power {maritime}: the hand limit at the start of the turn (4.2.1)."
-    ) + paragraph(2, 84, words, width - 4, 11, "soft", lines=2)
+    power = explained(f"Maritime Power {maritime}", lions, ": the hand limit at the start of the turn (4.2.1).")
+    return power + paragraph(2, 84, words, width - 4, 11, "soft", lines=2)
 
 
 def caption(facts: TurnFacts, name: str) -> str:
@@ -213,8 +211,7 @@ def deeds(width: float, facts: TurnFacts, phone: bool) -> str:
         result = brings(name, count, facts["marker"])
         drawn = icon(name, 22, x + 12, y + 13) + text(x + 28, y + 17.5, f"× {count}", 12, bold=True)
         drawn += text(x + 56, y + 17, result, 11, "ink" if result != "nothing" else "soft", width=(width / 2 if phone else width) - 58)
-        words = f"{Amount(count):icon}. {ICONS[name]['deed']}"
-        found += named(words, drawn, tip=f"{words}; now: {result}.")
+        found += explained(f"{Amount(count):icon}. {ICONS[name]['deed']}", drawn, f"; now: {result}.")
     return found
 
 
@@ -243,7 +240,7 @@ def final_scores(width: float, scores: Sequence[Score], names: Sequence[str]) ->
         mark, words, heading, clause = SOURCES[source]
         middle = left + (column + 0.5) * pitch
         short = text(middle, 14, heading, 11, "soft", anchor="middle", width=pitch - 2)
-        found += named(words, short if pitch > 45 else sign(mark, 14, "soft", middle, 10), tip=f"{words} ({clause}).")
+        found += explained(words, short if pitch > 45 else sign(mark, 14, "soft", middle, 10), f" ({clause}).")
     found += text(width - 4, 14, "Total", 11, "soft", anchor="end")
     for row, (rank, seat, by_source, total) in enumerate(scores):
         y = 24 + row * 29

@@ -21,7 +21,7 @@ from collections.abc import Callable, Sequence
 from seaboard.core.play.events import Amount
 from seaboard.core.play.scene import Choice, Scene
 from seaboard.drawing import frame
-from seaboard.drawing.table import GAP, PHONE_WIDTH, WIDE_WIDTH, Choices, Part, Table, bottom, column, row
+from seaboard.drawing.table import GAP, PHONE_WIDTH, WIDE_WIDTH, Choices, Part, Table, around, bottom, column, row
 from seaboard.games.shipyard import tables
 from seaboard.games.shipyard.actions import Act
 from seaboard.games.shipyard.drawing.artwork import COLOURS, FAMILY, SIGNS, ByName, Targets
@@ -179,10 +179,9 @@ class Tabletop:
 
     def others(self) -> list[int]:
         """The other seats in the order of play after the viewer; for a spectator all, from the start player."""
-        count = len(self.seats)
         if self.viewer is None:
-            return [(self.view["start_player"] + k) % count for k in range(count)]
-        return [(self.viewer + k) % count for k in range(1, count)]
+            return around(len(self.seats), self.view["start_player"])
+        return around(len(self.seats), self.viewer)[1:]
 
     def full(self, number: int, x: float, y: float, width: float) -> list[Part]:
         """The area of a seat, wide: score, yard above store, canals, contracts above fleet."""
@@ -245,9 +244,9 @@ class Tabletop:
         return made("track", "Action track", draw_track, width, height, *inputs)
 
     def wheel(self, width: float, height: float) -> Part:
-        view, count = self.view, len(self.seats)
+        view = self.view
         clock = {name: value for name, value in view.items() if name in ClockView.__annotations__}
-        order = tuple((seat, self.scene.names[seat]) for seat in ((view["start_player"] + k) % count for k in range(count)))
+        order = tuple((seat, self.scene.names[seat]) for seat in around(len(self.seats), view["start_player"]))
         return made("wheel", "Turn wheel, queue and order of play", draw_wheel, width, height, clock, order, view["actor"])
 
     def market(self, x: float, y: float, width: float, height: float) -> list[Part]:

@@ -12,7 +12,6 @@ from functools import lru_cache
 
 from seaboard.core.play.scene import Choice
 from seaboard.drawing.data import read_data
-from seaboard.drawing.pieces import panel
 from seaboard.drawing.svg import at, circle, path, rect, text
 from seaboard.drawing.symbols import SHAPES, symbol
 
@@ -49,12 +48,6 @@ def coin(amount: object, x: float, y: float, radius: float = 8) -> str:
     """A guilder piece with an amount on it."""
     ring = circle(x, y, radius, "f-yellow edge")
     return ring + text(x, y + radius * 0.42, amount, max(LEAST, radius * 1.2), "on-yellow", anchor="middle", bold=True)
-
-
-def headed(width: float, height: float, title: str, note: str = "") -> str:
-    """A panel with its title, and a note at the right that is as large as all other text."""
-    found = panel(width, height, title)
-    return found + (text(width - 10, 16, note, LEAST, "soft", anchor="end", width=width * 0.6 - 14, least=LEAST) if note else "")
 
 
 def unseen(x: float, y: float, radius: float) -> str:

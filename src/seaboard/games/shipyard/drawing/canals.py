@@ -9,9 +9,9 @@ from __future__ import annotations
 from functools import cache
 from math import cos, pi, sin
 
-from seaboard.drawing.pieces import emblem
+from seaboard.drawing.pieces import emblem, panel
 from seaboard.drawing.svg import at, circle, halo_circle, halo_rect, named, path, rect, target, text
-from seaboard.games.shipyard.drawing.artwork import COLOURS, LEAST, TOUCH, Targets, disk_sign, headed, sign, unseen
+from seaboard.games.shipyard.drawing.artwork import COLOURS, LEAST, TOUCH, Targets, disk_sign, sign, unseen
 from seaboard.games.shipyard.drawing.labels import TIPS, canal_tip, canal_words
 from seaboard.games.shipyard.naming import map_letter, map_name, map_number
 from seaboard.games.shipyard.view_types import CanalSystemView, CanalTileInHand, TokenView
@@ -107,7 +107,7 @@ def draw_canal(
 ) -> str:
     """The canal system of a seat, with the tile in hand below it; it may go to a cell, and once that is chosen, be turned."""
     used = len(seat["used_canals"])
-    found = named("Canals", headed(width, height, "Canals", f"{used} used" if used else ""), tip=TIPS.system)
+    found = named("Canals", panel(width, height, "Canals", f"{used} used" if used else ""), tip=TIPS.system)
     touched = width > FOR_FINGERS
     strip = hand_strip(height, touched) if hand else 0.0
     if hand:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import cache
 
-from seaboard.drawing.pieces import panel
+from seaboard.drawing.pieces import explained, panel
 from seaboard.drawing.svg import at, halo_rect, named, rect, target, text
 from seaboard.games.shipyard import tables
 from seaboard.games.shipyard.drawing.artwork import LEAST, Keys, Targets, coin, disk_sign, sign, tile_ground
@@ -28,7 +28,7 @@ def draw_column(
     head = text(width / 2, 14, title, LEAST, "title", anchor="middle", bold=roomy, width=width - 4, least=LEAST)
     found = panel(width, height) + named(title, head, tip=COLUMN_TIPS[COLUMN_TITLES.index(title)])
     count = text(width / 2, 28, f"{left} left" if roomy else left, LEAST, "soft", anchor="middle", width=width - 4, least=LEAST)
-    found += named(tip, count, tip=f"{tip}. {STACK_TIPS[COLUMN_TITLES.index(title)]}")
+    found += explained(tip, count, f". {STACK_TIPS[COLUMN_TITLES.index(title)]}")
     high = (height - HEAD - 4) / len(rows)
     for row, tile in enumerate(rows):
         y = HEAD + high * (len(rows) - 1 - row)
@@ -52,8 +52,7 @@ def draw_costs(width: float, height: float) -> str:
     for row, cost in enumerate(tables.ROW_COST):
         y = HEAD + high * (len(tables.ROW_COST) - row - 0.5)
         mark = text(width / 2, y + 22, f"row {row + 1}", LEAST, "soft", anchor="middle", width=width, least=LEAST)
-        name = f"Row {row + 1} {costs(cost)}"
-        found += named(name, coin(cost, width / 2, y, 10) + mark, tip=f"{name}. {TIPS.costs}")
+        found += explained(f"Row {row + 1} {costs(cost)}", coin(cost, width / 2, y, 10) + mark, f". {TIPS.costs}")
     return found
 
 

@@ -6,10 +6,10 @@ from collections.abc import Sequence
 from math import atan2, cos, degrees, pi, sin
 
 from seaboard.core.play.scene import Choice
-from seaboard.drawing.pieces import panel
+from seaboard.drawing.pieces import explained, panel
 from seaboard.drawing.svg import at, circle, halo_circle, halo_rect, named, path, rect, target, text
 from seaboard.games.shipyard import tables
-from seaboard.games.shipyard.drawing.artwork import LEAST, TOUCH, ByName, Keys, Targets, arrow, coin, headed, sign, tile_ground
+from seaboard.games.shipyard.drawing.artwork import LEAST, TOUCH, ByName, Keys, Targets, arrow, coin, sign, tile_ground
 from seaboard.games.shipyard.drawing.labels import EMPLOYEE, TIPS, employee_mark, employee_tip, employee_words, item_tip, spoken
 from seaboard.games.shipyard.drawing.market import goods_row
 from seaboard.games.shipyard.naming import STOP_WORDS, costs, guilders, prices
@@ -71,7 +71,7 @@ def draw_employees(
     width: float, height: float, stops: Sequence[StopView], keys: Sequence[Keys], current: int, steps: Targets, slots: Targets, free: int
 ) -> str:
     """Eight stops around a compass, three employees at each; in two columns where there is no room for three."""
-    found = headed(width, height, "Employees", "three at each stop")
+    found = panel(width, height, "Employees", "three at each stop")
     slim = width < SLIM
     columns, rows, around = (2, 4, BESIDE) if slim else (3, 3, AROUND)
     strip = STRIP if slim else 0.0
@@ -150,7 +150,7 @@ def draw_exchange(
 ) -> str:
     """Prices of the six stops by good; and what a good may be traded for, or sold: then the choice is about the good itself."""
     touched = height >= STACKED
-    found = headed(width, height, "Exchange", "sell · or trade for")
+    found = panel(width, height, "Exchange", "sell · or trade for")
     left, top, pitch = (44.0, 26.0, (width - 50) / len(tables.PRICE)) if touched else (30.0, 26.0, 24.0)
     high = 22.0 if touched else (height - top - 28) / len(GOODS)
     for stop in range(len(tables.PRICE)):
@@ -163,14 +163,14 @@ def draw_exchange(
         y = below + 12 + each * (row + 0.5) if touched else top + each * (row + 0.5)
         if touched:
             found += named(spoken(good), sign(good, 22, left / 2 + 2, y), tip=good_tip(good))
-        drawing = offer_for_fingers if touched else draw_offer
-        found += drawing(start, y, width - start - 6, good, current, bonus.get(good, 0), traded, trades)
+        size = (TOUCH, TOUCH) if touched else (28.0, 26.0)
+        found += draw_offer(start, y, width - start - 6, size, good, current, bonus.get(good, 0), traded, trades)
     if hand:
         tile, key = hand
         row_of_goods = goods_row(tile["goods"], 19, marked=tile["next_good"], gone=tile["next_good"])
-        name = f"Exchanged now: {', '.join(tile['goods'])}"
         x, y = (width - 48, below + 12 + each / 2) if touched else (width - 40, height - 14)
-        found += at(x, y, named(name, row_of_goods, tip=f"{name}. Each is sold or traded, in this order (5.7.3)."), key)
+        words, more = f"Exchanged now: {', '.join(tile['goods'])}", ". Each is sold or traded, in this order (5.7.3)."
+        found += at(x, y, explained(words, row_of_goods, more), key)
     mark = named("Marker", path("M0 0L6 8H-6Z", "f-orange edge"), tip=f"{TIPS.rings['exchange']}.")
     return found + at(left + pitch * (current + 0.5), below, mark, "marker-exchange")
 
@@ -188,9 +188,7 @@ def draw_prices(stop: int, wide: float, high: float, is_current: bool, step: Cho
     return target(step, name, found, halo_rect(0, -1, wide, high * 3 + 2, 4), tip=f"{name} (5.7.2). {TIPS.rings['exchange']}.")
 
 
-def draw_offer(
-    x: float, y: float, width: float, good: str, current: int, bonus: int, traded: Keys, trades: ByName, size: Size = (28.0, 26.0)
-) -> str:
+def draw_offer(x: float, y: float, width: float, size: Size, good: str, current: int, bonus: int, traded: Keys, trades: ByName) -> str:
     """What one good brings: guilders, or one of the items of its kind."""
     wide, high = size
     price: int | str = tables.PRICE[current][GOODS.index(good)] + bonus if current >= 0 else "?"
@@ -206,8 +204,3 @@ def draw_offer(
         drawn = target(trades.get(item), name, body, halo_rect(-wide / 2, -high / 2, wide, high, 5), tip=tip)
         found += at(x + left + pitch * (place + 0.5), y, drawn)
     return found
-
-
-def offer_for_fingers(x: float, y: float, width: float, good: str, current: int, bonus: int, traded: Keys, trades: ByName) -> str:
-    """The same, larger."""
-    return draw_offer(x, y, width, good, current, bonus, traded, trades, (TOUCH, TOUCH))

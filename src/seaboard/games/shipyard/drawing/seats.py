@@ -7,11 +7,11 @@ from collections.abc import Sequence
 from seaboard.core.play.events import Amount
 from seaboard.core.play.scene import Choice
 from seaboard.drawing.metrics import text_width, wrap
-from seaboard.drawing.pieces import emblem, panel
+from seaboard.drawing.pieces import emblem, explained, panel
 from seaboard.drawing.svg import at, circle, halo_rect, named, num, paragraph, path, rect, target, text
 from seaboard.drawing.symbols import symbol
 from seaboard.games.shipyard import view_types
-from seaboard.games.shipyard.drawing.artwork import COLOURS, LEAST, PAINT, ByName, Keys, Targets, arrow, coin, headed, sign, tile_ground
+from seaboard.games.shipyard.drawing.artwork import COLOURS, LEAST, PAINT, ByName, Keys, Targets, arrow, coin, sign, tile_ground
 from seaboard.games.shipyard.drawing.labels import (
     CONTRACT,
     CONTRACTS_TIP,
@@ -245,12 +245,12 @@ def draw_fleet(
     width: float, height: float, number: int, fleet: Sequence[view_types.ShipView], lost: int, cruise: view_types.CruiseView | None
 ) -> str:
     """The ship that leaves the yard first, then the ships approved, each with its speed."""
-    ground = headed(width, height, "" if cruise else "Fleet", f"{lost} lost" if lost and not cruise else "")
+    ground = panel(width, height, "" if cruise else "Fleet", f"{lost} lost" if lost and not cruise else "")
     found = named("Fleet", ground, tip=TIPS.fleet)
     if cruise:
         sailed = f"Sailed {cruise['sailed']} of {cruise['speed']} · symbols {cruise['symbols']} · ribbon {cruise['ribbon']}"
         words = sailed if cruise["sailed"] else f"Leaves the yard · speed {cruise['speed']}"
-        found += named(words, text(10, 16, words, LEAST, bold=True, width=width - 20, least=LEAST), tip=f"{words}. {TIPS.cruise}")
+        found += explained(words, text(10, 16, words, LEAST, bold=True, width=width - 20, least=LEAST), f". {TIPS.cruise}")
     ships: list[view_types.ShipView] = [*([cruise] if cruise else []), *fleet]
     if not ships:
         return found + named(
@@ -277,7 +277,8 @@ def draw_fleet_ship(ship: view_types.ShipView, number: int, scale: float, leavin
     words = ship_words(ship)
     if leaving:
         words = f"Leaves the yard. {words}; {leaving['sailed']} of {Amount(leaving['speed']):movement point} used"
-    return named(words, drawn, tip=f"{words}. {TIPS.cruise if leaving else TIPS.fleet} Speed: sails, stokers and smokestacks (7.5).")
+    more = f". {TIPS.cruise if leaving else TIPS.fleet} Speed: sails, stokers and smokestacks (7.5)."
+    return explained(words, drawn, more)
 
 
 def arrange_fleet(ships: Sequence[view_types.ShipView], width: float, height: float) -> tuple[list[list[view_types.ShipView]], float]:
@@ -308,7 +309,7 @@ def draw_contracts(
 ) -> str:
     """Own contracts with what they bring now; those of others as backs."""
     large = height > LOW
-    found = named("Contracts", headed(width, height, "", "points now" if large and contracts is not None else ""), tip=CONTRACTS_TIP)
+    found = named("Contracts", panel(width, height, "", "points now" if large and contracts is not None else ""), tip=CONTRACTS_TIP)
     if large:
         laid_off = " ".join(CONTRACT[name]["text"] for name in discarded or ())
         title = text(10, 16, "Contracts", 12, "title", bold=True)

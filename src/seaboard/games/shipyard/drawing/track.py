@@ -12,7 +12,7 @@ from seaboard.drawing.pieces import cube, emblem, panel
 from seaboard.drawing.svg import at, circle, halo_rect, line, named, path, rect, target, text
 from seaboard.drawing.symbols import EMBLEMS
 from seaboard.games.shipyard import tables
-from seaboard.games.shipyard.drawing.artwork import COLOURS, LEAST, ByName, coin, headed, sign, tile_ground
+from seaboard.games.shipyard.drawing.artwork import COLOURS, LEAST, ByName, coin, sign, tile_ground
 from seaboard.games.shipyard.drawing.labels import TIPS
 from seaboard.games.shipyard.naming import SEAT_NAMES, guilders
 from seaboard.games.shipyard.view_types import ActionView, ClockView
@@ -33,7 +33,7 @@ def draw_track(
     wide, high = (width - 12) / columns, (height - TITLE - 6) / rows
     is_main = any(choice.is_legal for choice in choices.values())
     title = f"Bonus actions, {guilders(tables.BONUS_COST)} each" if main else "Main action" if is_main else "Actions"
-    found = headed(width, height, title, "" if main else "income: 1 guilder for each cube ahead (right)" if width > 500 else "front first")
+    found = panel(width, height, title, "" if main else "income: 1 guilder for each cube ahead (right)" if width > 500 else "front first")
     occupied, cubes = 0, Counter[int]()
     for place, tile in enumerate(tiles):
         column = place % columns if rows > 1 else columns - 1 - place

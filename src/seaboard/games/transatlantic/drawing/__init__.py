@@ -16,7 +16,7 @@ from collections.abc import Sequence
 
 from seaboard.core.play.scene import Scene
 from seaboard.drawing import frame
-from seaboard.drawing.table import GAP, PHONE_WIDTH, WIDE_WIDTH, Choices, Part, Table, bottom, column
+from seaboard.drawing.table import GAP, PHONE_WIDTH, WIDE_WIDTH, Choices, Part, Table, around, bottom, column
 from seaboard.games.transatlantic import tables
 from seaboard.games.transatlantic.actions import Act
 from seaboard.games.transatlantic.drawing.boards import (
@@ -75,8 +75,7 @@ class Sight:
         self.viewer = self.view["viewer"]
         self.turn = None if self.view["over"] else self.view["active"]
         self.now = {} if self.viewer is None else yields(self.view, self.viewer)
-        first = 0 if self.viewer is None else self.viewer
-        self.order = [(first + k) % len(self.seats) for k in range(len(self.seats))]  # the viewer sits first
+        self.order = around(len(self.seats), self.viewer)  # the viewer sits first
 
     # --- layouts -------------------------------------------------------------------------------------------------------
 
@@ -171,8 +170,8 @@ class Sight:
 
     def ledger(self, width: float, height: float) -> list[Part]:
         """The store in common, and on it round, order of play and what is left."""
-        view, start, contracts = self.view, self.view["start_player"], self.view["options"]["president"]
-        order = tuple((start + k) % len(self.seats) for k in range(len(self.seats)))
+        view, contracts = self.view, self.view["options"]["president"]
+        order = tuple(around(len(self.seats), view["start_player"]))
         stock = (view["coal"], *view["markers"].values(), *([view["contracts"]] if contracts else []))
         rounds, choices = (view["round"], view["last_round"]), self.choices.take(Act.MARKER)
         high = STORE_HEIGHT[self.scene.layout]

@@ -26,7 +26,7 @@ from __future__ import annotations
 
 from seaboard.core.play.scene import Scene
 from seaboard.drawing import frame
-from seaboard.drawing.table import GAP, PHONE_WIDTH, WIDE_WIDTH, Choices, Part, Table, bottom, column, row
+from seaboard.drawing.table import GAP, PHONE_WIDTH, WIDE_WIDTH, Choices, Part, Table, around, bottom, column, row
 from seaboard.games.yamatai import tables
 from seaboard.games.yamatai.drawing import chart, market, seats
 from seaboard.games.yamatai.drawing.board import board
@@ -45,18 +45,16 @@ def draw(scene: Scene[View]) -> Table:
     return Table(scene, (wide if scene.layout == "wide" else phone)(scene, Choices(scene)))
 
 
-def around(scene: Scene[View]) -> list[int]:
+def seats_of(scene: Scene[View]) -> list[int]:
     """The seats around the table, the viewer's first: the order of play changes from round to round, areas keep their places."""
-    first = scene.view["viewer"] or 0
-    count = len(scene.view["seats"])
-    return [(first + k) % count for k in range(count)]
+    return around(len(scene.view["seats"]), scene.view["viewer"])
 
 
 def wide(scene: Scene[View], choices: Choices) -> list[Part]:
     sea = board(scene, choices)
     supply = market.supply(scene, choices, LEFT, SUPPLY)
     offers = [f(scene, choices, RIGHT) for f in (market.fleet, market.buildings, market.specialists)]
-    order = around(scene)
+    order = seats_of(scene)
     share = (WIDE_WIDTH - GAP) / len(order) - GAP
     high = max(seats.height_of(scene.view["seats"][seat], share, False) for seat in order)
     areas = [seats.area(scene, choices, seat, share, high) for seat in order]
@@ -77,7 +75,7 @@ def phone(scene: Scene[View], choices: Choices) -> list[Part]:
     under_way = turn(scene, choices, PHONE)
     offers = [f(scene, choices, PHONE) for f in (market.fleet, market.buildings, market.specialists)]
     supply = market.supply(scene, choices, PHONE, SUPPLY)
-    areas = [seats.area(scene, choices, seat, PHONE) for seat in around(scene)]
+    areas = [seats.area(scene, choices, seat, PHONE) for seat in seats_of(scene)]
     top = column([frame.bar(scene, choices.rest(), tables.COLOURS, PHONE, PHONE_BAR), under_way], GAP, GAP)
     placed = [*top, *(part.moved(GAP, bottom(top)) for part in sea)]
     return [

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from seaboard.core.play.scene import Choice, Scene
-from seaboard.drawing.pieces import badge
-from seaboard.drawing.svg import at, circle, halo_circle, named, num, path, rect, target
+from seaboard.drawing.pieces import badge, explained
+from seaboard.drawing.svg import at, circle, halo_circle, num, path, rect, target
 from seaboard.drawing.symbols import symbol
 from seaboard.drawing.table import Choices, Part
 from seaboard.games.yamatai import tables
@@ -226,10 +226,10 @@ def near(placed: Sequence[int], phone: bool) -> str:
     """The islands beside the boats placed this turn: there the player collects or builds."""
     islands = sorted({island for space in placed for island in tables.TOUCHED[space][: tables.N_TOUCHED[space]]})
     return "".join(
-        named(
+        explained(
             f"{tables.ISLAND_NAMES[island]} is beside a boat placed this turn",
             at(*chart.island_at(island, phone), path(chart.outline(island, phone), "inkline dash")),
-            tip=f"{tables.ISLAND_NAMES[island]} is beside a boat placed this turn: there you may collect or build (8.2.2, 8.3.2).",
+            ": there you may collect or build (8.2.2, 8.3.2).",
         )
         for island in islands
     )

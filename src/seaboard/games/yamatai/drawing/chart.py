@@ -18,6 +18,7 @@ from collections.abc import Iterable
 from functools import cache
 from math import atan2, cos, degrees, hypot, pi, sin
 
+from seaboard.drawing.pieces import explained
 from seaboard.drawing.svg import at, circle, line, named, num, path, rect, text
 from seaboard.drawing.symbols import symbol
 from seaboard.games.yamatai import tables
@@ -213,7 +214,7 @@ def berth(space: int, phone: bool) -> str:
         shown = circle(x, y, radius, "raised edge") + symbol("anchor", radius * 1.4, "soft", x, y)
         beside = (x + radius + 2, y - radius + 3) if phone else (x - radius - 3, y - radius)
         shown += text(*beside, space + 1, LEAST, "soft", bold=True)
-        return named(berth_words(space), shown, tip=f"{berth_words(space)}. {TIPS.starting_spot}")
+        return explained(berth_words(space), shown, f". {TIPS.starting_spot}")
     shown = circle(x, y, radius, "deep") + text(x, y + 4, tables.SPACE_NAMES[space], LEAST, "soft", anchor="middle")
     return named(tables.SPACE_NAMES[space], shown, tip=f"{berth_words(space)}. {TIPS.empty_space}")
 

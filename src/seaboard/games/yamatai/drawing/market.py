@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from seaboard.core.play.events import Amount
 from seaboard.core.play.scene import Choice, Scene
 from seaboard.drawing.metrics import text_width, wrap
-from seaboard.drawing.pieces import badge, card, card_back, emblem, panel
+from seaboard.drawing.pieces import badge, card, card_back, emblem, explained, panel
 from seaboard.drawing.svg import at, halo_rect, line, named, paragraph, rect, target, text
 from seaboard.drawing.symbols import symbol
 from seaboard.drawing.table import Choices, Part
@@ -56,8 +56,7 @@ def draw_fleet(
     for slot, tile in enumerate(track):
         x = SIDE + slot * (tile_width + GAP)
         if tile is None:
-            name = f"Fleet slot {slot + 1}: taken"
-            found += named(name, rect(x, y, tile_width, FLEET_TILE, "slot", 6), tip=f"{name}. {TIPS.taken}")
+            found += explained(f"Fleet slot {slot + 1}: taken", rect(x, y, tile_width, FLEET_TILE, "slot", 6), f". {TIPS.taken}")
         else:
             found += at(x, y, fleet_tile(tile, tile_width, choices.get(tile["number"] - 1)), f"fleet-{tile['number']}")
     return found + at(SIDE + tables.FLEET_FACE_UP * (tile_width + GAP), y, hidden_fleet(face_down, face_down_width))
@@ -81,7 +80,7 @@ def turn_order(width: float, order: Sequence[MeepleView], names: Sequence[str], 
         if meeple["used"]:
             words += f", used Fleet tile {meeple['used']}"
             found += at((meeple["used"] - 0.45) * wide, ORDER / 2, emblem(seat, colour, 10), look="faded")
-        shown = named(words, emblem(seat, colour, 13), tip=f"{words}. {TIPS.order}")
+        shown = explained(words, emblem(seat, colour, 13), f". {TIPS.order}")
         found += at((spot + 0.8) * wide, ORDER / 2, shown, f"meeple-{seat}-{meeples[seat]}")
     return found
 
@@ -111,7 +110,7 @@ def hidden_fleet(face_down: Sequence[BatchView], width: float) -> str:
         shown += text(x + wide / 2, 70, numbers, LEAST, "soft", anchor="middle", width=wide, least=LEAST)
         slots = f"s {group['slots'][0]} to {group['slots'][-1]}: Fleet tiles {numbers}, in unknown order"
         name = "Face down in slot" + (slots if len(group["slots"]) > 1 else f" {group['slots'][0]}: Fleet tile {numbers}")
-        found += named(name, shown, tip=f"{name}. {TIPS.face_down}")
+        found += explained(name, shown, f". {TIPS.face_down}")
     return found
 
 
@@ -149,8 +148,7 @@ def draw_buildings(
     found = headed(width, height, "Buildings", note, f"{Amount(deck):tile} in the deck. {TIPS.building_deck}")
     for number, ((x, y, wide), tile) in enumerate(zip(places, tiles, strict=True)):
         if tile is None:
-            name = "Empty place of the building row"
-            found += named(name, rect(x, y, wide, BUILDING_TILE, "slot", 6), tip=f"{name}. {TIPS.building_deck}")
+            found += explained("Empty place of the building row", rect(x, y, wide, BUILDING_TILE, "slot", 6), f". {TIPS.building_deck}")
         else:
             found += at(x, y, building_tile(tile, wide, choices[tile["id"]], number >= len(tiles) - known), f"tile-{tile['id']}")
     return found
@@ -200,8 +198,7 @@ def draw_specialists(
     found = headed(width, height, "Specialists", f"{deck} in the deck", tip)
     for spot, ((x, y, wide), specialist) in enumerate(zip(places, row, strict=True)):
         if specialist is None:
-            name = "Empty spot of a specialist"
-            found += named(name, rect(x, y, wide, SPECIALIST_TILE, "slot", 6), tip=f"{name}. {TIPS.specialist_deck}")
+            found += explained("Empty spot of a specialist", rect(x, y, wide, SPECIALIST_TILE, "slot", 6), f". {TIPS.specialist_deck}")
         else:
             tile = specialist_tile(specialist, wide, choices.get(spot), specialist == recruiting, tips.recruit(specialist, is_envoy))
             found += at(x, y, tile, f"specialist-{appearance.key_of(specialist['name'])}")
@@ -246,9 +243,8 @@ def draw_supply(
         found += at(6 + number * wide, 5, supply_cell(number, material, count, is_merchant, choices.get(number), wide - 3, height - 10))
     size = min(15.0, wide * 0.2)
     stones = at(size + 8, height / 2 - 5, appearance.sacred_ground(size)) + text(2 * size + 18, height / 2, sacred, 13, bold=True)
-    name = f"{Amount(sacred):sacred ground token} left"
-    tip = f"{name}. Fleet tile 6 puts one on an empty island. {TIPS.sacred[mode]}"
-    return found + at(6 + len(boats) * wide, 0, named(name, stones, tip=tip))
+    more = f". Fleet tile 6 puts one on an empty island. {TIPS.sacred[mode]}"
+    return found + at(6 + len(boats) * wide, 0, explained(f"{Amount(sacred):sacred ground token} left", stones, more))
 
 
 def supply_cell(number: int, material: str, count: int, is_merchant: bool, choice: Choice | None, width: float, height: float) -> str:

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from seaboard.core.play.events import Amount, minus
 from seaboard.core.play.scene import Choice, Scene
 from seaboard.drawing.metrics import text_width
-from seaboard.drawing.pieces import counted, emblem, panel
+from seaboard.drawing.pieces import counted, emblem, explained, panel
 from seaboard.drawing.svg import at, halo_circle, halo_rect, named, rect, target, text
 from seaboard.drawing.symbols import symbol
 from seaboard.drawing.table import Choices, Part
@@ -77,7 +77,7 @@ def draw_area(
     title = emblem(seat, tables.COLOURS[seat], 17, 18, 17) + text(32, 22, name, 14, "title", width=left - 80, bold=True, least=LEAST)
     found += named(name, title)
     if wins:
-        found += named(f"{name} wins", symbol("trophy", 17, "f-yellow thin", left - 34, 17), tip=f"{name} wins (15.4).")
+        found += explained(f"{name} wins", symbol("trophy", 17, "f-yellow thin", left - 34, 17), " (15.4).")
     if is_viewer:
         found += text(left - 2, 21, "you", LEAST, "soft", anchor="end")
     found += score(width - POINTS_WIDTH - 4, player)
@@ -114,7 +114,7 @@ def stock(seat: int, player: SeatView, width: float) -> str:
     )
     wide = min(width / len(rows), 60)
     return "".join(
-        at(wide * k, 0, named(words, counted(mark, colour, count, 0, 0, 16), tip=f"{words}. {tip}"))
+        at(wide * k, 0, explained(words, counted(mark, colour, count, 0, 0, 16), f". {tip}"))
         for k, (mark, colour, count, words, tip) in enumerate(rows)
     )
 
@@ -170,8 +170,7 @@ def harbor_chip(player: SeatView) -> Chip:
     shown = rect(0, 0, width, CHIP, "sea", 6) + symbol("anchor", 14, "soft", 12, CHIP / 2)
     for k in range(slots):
         shown += at(37 + 30 * k, CHIP / 2, boat(stored[k], 26) if k < len(stored) else rect(-13, -7, 26, 14, "slot", 7))
-    words = f"Harbor: {boats(list(player['harbor'].values()))}"
-    return width, CHIP, "", named(words, shown, tip=f"{words}. {TIPS.harbor}")
+    return width, CHIP, "", explained(f"Harbor: {boats(list(player['harbor'].values()))}", shown, f". {TIPS.harbor}")
 
 
 def reserved_chip(tile: TileView, choice: Choice | None, height: float) -> Chip:

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from seaboard.core.play.events import Amount
 from seaboard.core.play.scene import Choice, Scene
 from seaboard.drawing.metrics import wrap
-from seaboard.drawing.pieces import badge, emblem, panel
+from seaboard.drawing.pieces import badge, emblem, explained, panel
 from seaboard.drawing.svg import at, halo_rect, named, paragraph, rect, target, text
 from seaboard.drawing.symbols import symbol
 from seaboard.drawing.table import Choices, Part
@@ -88,12 +88,12 @@ def draw_turn(
     hand = {name: count for name, count in state["hand"].items() if count}
     found = panel(width, height) + emblem(seat, tables.COLOURS[seat], 16, 18, 17)
     name_width = width - 44 if phone else width * 0.2
-    found += named(name, text(31, 22, name, 14, "title", width=name_width, bold=True, least=LEAST), tip=f"{name} has this turn (4.2).")
+    found += explained(name, text(31, 22, name, 14, "title", width=name_width, bold=True, least=LEAST), " has this turn (4.2).")
     found += at(8, 32, steps(width - 16, step)) if phone else at(width * 0.2 + 36, 6, steps(width * 0.8 - 42, step))
     top = 54 + (STEPS_HEIGHT if phone else 0)
     if fleet is None:
-        words = "No Fleet tile taken yet"
-        found += named(words, rect(10, top, TILE_WIDTH, FLEET_TILE, "slot", 6), tip=f"{words}. {TIPS.steps['Fleet']}.")
+        slot = rect(10, top, TILE_WIDTH, FLEET_TILE, "slot", 6)
+        found += explained("No Fleet tile taken yet", slot, f". {TIPS.steps['Fleet']}.")
     else:
         found += at(10, top, fleet_tile(fleet, TILE_WIDTH, power, power_used), f"fleet-{fleet['number']}")
     found += text(10, top - 7, "Fleet tile", LEAST, "soft")
@@ -145,8 +145,7 @@ def steps(width: float, step: str) -> str:
         shown = rect(number * wide + 1, 0, wide - 2, 20, "f-teal thin" if is_now else "raised", 10)
         look = "on-teal" if is_now else "soft"
         shown += text((number + 0.5) * wide, 14, name, LEAST, look, anchor="middle", width=wide - 4, least=LEAST)
-        words = f"Step {number + 1}: {name}"
-        found += named(words, shown, tip=f"{words}. {TIPS.steps[name]}.")
+        found += explained(f"Step {number + 1}: {name}", shown, f". {TIPS.steps[name]}.")
     return found
 
 
