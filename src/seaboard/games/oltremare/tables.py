@@ -1,4 +1,4 @@
-"""Oltre Mare: component data, loaded from components.toml, checked, and turned into tables for the rules.
+"""Oltre Mare: component data, loaded from components.toml and turned into tables for the rules; test_components.py checks it.
 
 Goods cards have one number each, 0 to 97, sorted by good. Harbors are numbered along the main route from Venice.
 """
@@ -6,10 +6,8 @@ Goods cards have one number each, 0 to 97, sorted by good. Harbors are numbered 
 from __future__ import annotations
 
 import tomllib
-from collections import Counter
 from enum import IntEnum
 from importlib import resources
-from itertools import combinations
 from typing import Any
 
 from seaboard.core.language.rules import Table
@@ -79,10 +77,6 @@ def in_order(name: str) -> list[dict[str, Any]]:
     return rows
 
 
-def members(enum: type[IntEnum]) -> list[str]:
-    return [member.name.lower() for member in enum]
-
-
 # --- players -----------------------------------------------------------------------------------------------------------
 
 PLAYER_COUNTS = tuple(range(DATA["game"]["players_min"], DATA["game"]["players_max"] + 1))
@@ -90,8 +84,6 @@ MAX_PLAYERS = PLAYER_COUNTS[-1]
 COLOURS: list[str] = DATA["game"]["players"]["colors"]
 START_DUCATI, START_HAND = DATA["game"]["start_ducati"], DATA["game"]["start_hand"]
 MAX_BUYS = DATA["game"]["max_buys_per_turn"]  # 4.4.1
-_counts = DATA["counts"]
-assert len(COLOURS) == MAX_PLAYERS == _counts["wooden_cubes_ships"] == _counts["merchant_cards"]
 
 # --- goods cards -------------------------------------------------------------------------------------------------------
 
@@ -114,15 +106,6 @@ LOAD_AND_LIONS = DATA["card_law"]["maritime_plus_load"]  # 1.3
 ICONS = Table([int(icon in row["icons"]) for icon in ICON_IDS] for row in CARDS)  # [card][icon]
 FIRST_GRAIN = GOOD.index(Good.GRAIN)  # 2.4: with two players only the cards below are in the game
 
-assert members(Good) == GOOD_IDS and members(Icon) == ICON_IDS and DATA["game"]["removed_goods_2p"] == ["grain"]
-assert _counts["goods_cards"] == N_CARDS and [GOOD.count(good) for good in range(N_GOODS)] == CARDS_PER_GOOD  # 1.1, 1.2
-assert sorted(GOOD) == GOOD, "cards are sorted by good, so grain comes last"
-_law, _spread = DATA["card_law"], DATA["card_law"]["spread"]
-assert all(MARITIME[card] + LOAD[card] == LOAD_AND_LIONS for card in range(N_CARDS))  # 1.3
-assert {sum(icons) for icons in ICONS} == {_law["action_icons_per_card"]}
-assert {str(load): LOAD.count(load) for load in range(1, PLAYED_MAX + 1)} == _spread["load_counts"]  # 1.5
-assert {icon: sum(row[k] for row in ICONS) for k, icon in enumerate(ICON_IDS)} == _spread["icon_counts"]
-assert len({(row["good"], row["load"], *row["icons"]) for row in CARDS}) == N_CARDS, "no two cards are alike"
 
 # --- harbors and sea routes --------------------------------------------------------------------------------------------
 
@@ -165,21 +148,6 @@ def trails(harbor: int, steps: int, used: frozenset[int] = frozenset()) -> list[
 
 
 FROM_VENICE = Table(distances(VENICE))
-_routes = _counts["routes"]
-assert _counts["board"]["harbors"] == N_HARBORS
-assert len(ROUTES) == len({frozenset(route) for route in ROUTES}) == _routes["sea_routes"]
-assert Counter(row["kind"] for row in DATA["route"]) == {"main": _routes["main_route"], "shortcut": _routes["shortcuts"]}
-assert {2, 3, 4} == set(N_WAYS), "every harbor has 2, 3 or 4 routes"  # 1.7
-assert sorted(harbor for harbor in HARBOR_OF if harbor != NO_HARBOR) == list(range(N_HARBORS)), "every harbor has its card"  # 1.4
-assert all(LOAD[card] in (2, 3) for card in range(N_CARDS) if HARBOR_OF[card] != NO_HARBOR)
-# Every sailing total can be sailed from every harbor: condition (b) of 4.3.2 always holds, 4.3.4 cannot occur, and 4.6.2 forbids no set.
-assert all(trails(harbor, steps) for harbor in range(N_HARBORS) for steps in range(PLAYED_MAX + 1))
-# Where one more step can be sailed, all that remain can (4.10.4).
-assert all(
-    {trail[:steps] for trail in trails(harbor, steps + 1)} == {trail[:steps] for trail in trails(harbor, PLAYED_MAX)}
-    for harbor in range(N_HARBORS)
-    for steps in range(1, PLAYED_MAX)
-)
 
 # --- harbor bonus markers ----------------------------------------------------------------------------------------------
 
@@ -191,9 +159,6 @@ N_MARKERS = len(MARKERS)
 N_LEFT_OVER = N_MARKERS - N_HARBORS  # 2.3
 MARKER_COUNT = Table(MARKERS.count(kind) for kind in range(N_MARKER_TYPES))
 NO_MARKER = -1
-assert members(Marker) == MARKER_IDS
-assert _counts["harbor_bonus_markers"] == N_MARKERS and _counts["board"]["harbor_markers_left_over"] == N_LEFT_OVER
-assert [DATA["marker_split"][kind] for kind in MARKER_IDS] == MARKER_COUNT  # 1.8
 
 # --- prices and payouts ------------------------------------------------------------------------------------------------
 
@@ -202,7 +167,8 @@ PRICE_IN_DEBT = DATA["buy_price"]["when_ducati_at_most_zero"]
 GOOD_TERMS_PRICE = Table(DATA["buy_price"]["good_terms"])  # 4.4.4
 ICON_PAYOUT = Table(DATA["icon_payout"]["ducati"])  # 4.7.1, 4.8.1, 4.9.1
 MOST_ICONS = len(ICON_PAYOUT) - 1  # more pay no more
-AUTHORITY = Table(DATA["local_authority"]["by_maritime"].get(str(lions), 0) for lions in range(_law["maritime_max"] + 1))  # 4.1.1
+_by_lions, _most_lions = DATA["local_authority"]["by_maritime"], DATA["card_law"]["maritime_max"]
+AUTHORITY = Table(_by_lions.get(str(lions), 0) for lions in range(_most_lions + 1))  # 4.1.1
 PLACE_PAYOUT = Table([*DATA["rank_payout"]["places"], *[0] * (MAX_PLAYERS - 3)])  # 5.2.1, 8.3, by place from 0
 PIRATE_PENALTY = DATA["rank_payout"]["pirate_penalty_per_card"]
 PAYOUT = Table(  # 8.2: [scoring table][good][cards of the group, at most 5]
@@ -210,11 +176,6 @@ PAYOUT = Table(  # 8.2: [scoring table][good][cards of the group, at most 5]
 )
 MOST_PAID = len(PAYOUT[0][0]) - 1
 VENICE_WINDOW = DATA["venice_card"]["placement"]["window"]  # 2.8
-assert DATA["icon_payout"]["pirate"] == DATA["icon_payout"]["market"] == ICON_PAYOUT
-for _good, _values in DATA["cargo_payout_printed"].items():  # 8.2.1: a dash is the last value printed
-    if _good != "origin":
-        _filled = [value if value >= 0 else max(_values) for value in _values]
-        assert DATA["cargo_payout"][_good] == _filled
 
 # --- negotiation -------------------------------------------------------------------------------------------------------
 
@@ -224,10 +185,7 @@ ANY = TOKENS.index("any")
 PAIRS: list[str] = DATA["trade_limits"]["claim_pairs"]
 LOADS: list[str] = DATA["trade_limits"]["claim_loads"]
 N_PAIRS, N_LOADS = len(PAIRS), len(LOADS)
-SILENT = PAIRS.index("silent")
 PAIR_OF = Table(PAIRS.index("_".join(row["icons"])) for row in CARDS)
-assert [*GOOD_IDS, "any"] == TOKENS and ["silent", *("_".join(pair) for pair in combinations(ICON_IDS, 2))] == PAIRS
-assert ["silent", *(str(load) for load in range(1, PLAYED_MAX + 1))] == LOADS and SILENT == LOADS.index("silent") == 0
 
 
 def by_trade_mode(limit: str) -> Table:
@@ -243,11 +201,9 @@ MOST_NEGOTIATIONS = by_trade_mode("max_negotiations_per_turn")
 MOST_CALLS = by_trade_mode("calls_for_offers_per_turn")
 MOST_SHOWN = max(*MOST_GIVEN, *MOST_WANTED)
 MOST_PAID_IN_DEAL = DATA["trade_limits"]["max_ducati_per_offer"]
-assert DATA["trade_limits_simple"]["max_ducati_per_offer"] == MOST_PAID_IN_DEAL
 
 # --- options -----------------------------------------------------------------------------------------------------------
 
 OPTIONS: list[dict[str, Any]] = DATA["option"]
 N_OPTIONS = len(OPTIONS)
 N_VALUES = Table(len(row["values"]) for row in OPTIONS)
-assert [row["id"] for row in OPTIONS] == members(Option) and all(row["values"][0] == row["default"] for row in OPTIONS)

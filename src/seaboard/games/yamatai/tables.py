@@ -1,4 +1,4 @@
-"""Yamataï: component data, loaded from components.toml, checked, and turned into tables for the rules.
+"""Yamataï: component data, loaded from components.toml and turned into tables for the rules; test_components.py checks it.
 
 Sets are the bits of an int: islands 0 … 33, building tiles 0 … 27, specialists 0 … 17, boat colours 0 … 4. The 81 boat spaces take two
 ints of HALF bits each. `BIT[low % BIT_PRIME]` is the number of a lone bit: 2 is a primitive root of 67, so the remainders differ.
@@ -100,7 +100,6 @@ class TieBreak(IntEnum):
 
 
 N_OPTIONS = len(Option)
-assert list(DATA["options"]) == ["origin", *(option.name.lower() for option in Option)]
 
 
 def bits(listed: list[int]) -> int:
@@ -129,8 +128,6 @@ PRICE = Table(DATA["trade_price"]["price"][name] for name in DATA["trade"]["trad
 GOLD_BIT = 1 << Boat.GOLD
 COLOUR_SETS = 1 << N_COLOURS
 COUNT = Table(k.bit_count() for k in range(64))  # how many bits a small set has
-assert [boat.name.lower() for boat in Boat] == BOAT_NAMES and BOAT_NAMES[:N_TRADABLE] == DATA["trade"]["tradable"]
-assert sum(BOAT_SUPPLY) == DATA["boats"]["total"] and DATA["trade"]["trades_per_turn"] == 1
 
 # --- the board: islands ------------------------------------------------------------------------------------------------
 
@@ -165,7 +162,6 @@ _touched = [[ISLAND_IDS.index(island) for island in row["touches"]] for row in S
 _next = [[SPACE_IDS.index(space) for space in row["adjacent"]] for row in SPACES]
 _shared = [[len(set(a) & set(b)) if a is not b else 0 for b in _around] for a in _around]  # boat spaces that two islands share
 _edge = [[other for other in range(N_ISLANDS) if _shared[island][other] >= 2] for island in range(N_ISLANDS)]  # 2.4
-_corner = [[other for other in range(N_ISLANDS) if _shared[island][other] == 1] for island in range(N_ISLANDS)]
 
 AROUND, N_AROUND = padded(_around), Table(len(row) for row in _around)  # [island]: the spaces around it
 TOUCHED, N_TOUCHED = padded(_touched), Table(len(row) for row in _touched)  # [space]: the islands it touches (2.3)
@@ -194,30 +190,6 @@ START = Table(halves(START_SPOTS))
 NEXT_BITS = Table(halves(row) for row in _next)  # [space][half]
 AROUND_BITS = Table(halves(row) for row in _around)  # [island][half]
 
-assert (N_ISLANDS, N_SPACES, len(START_SPOTS)) == (34, 81, 5) and START_SPOTS == [0, 1, 2, 3, 4]  # 1.1
-assert all(len(set(names)) == N_SPACES for names in (SPACE_IDS, SPACE_NAMES))
-assert all(len(set(names)) == N_ISLANDS for names in (ISLAND_IDS, ISLAND_NAMES)) and sorted(ISLAND_NAMES) == ISLAND_NAMES
-assert all(space in _next[other] for space in range(N_SPACES) for other in _next[space]), "adjacency is symmetric"
-assert all(space not in _next[space] for space in range(N_SPACES))
-assert all((island in _touched[space]) == (space in _around[island]) for island in range(N_ISLANDS) for space in range(N_SPACES))
-assert all(row["edge"] == [ISLAND_IDS[k] for k in _edge[island]] for island, row in enumerate(ISLANDS))  # 2.4
-assert all(row["corner"] == [ISLAND_IDS[k] for k in _corner[island]] for island, row in enumerate(ISLANDS))
-assert all(_touched[space] for space in range(N_SPACES)) and max(N_TOUCHED) == 4 and max(N_NEIGHBOURS) == 4
-assert len({(1 << k) % BIT_PRIME for k in range(BIT_PRIME - 1)}) == BIT_PRIME - 1 and N_HALVES * HALF >= N_SPACES
-
-
-def is_connected(without: int) -> bool:
-    """Whether all spaces but one hang together."""
-    seen: set[int] = set()
-    fresh = {1 if without == 0 else 0}
-    while fresh:
-        seen |= fresh
-        fresh = {other for space in fresh for other in _next[space]} - seen - {without}
-    return len(seen) == N_SPACES - 1
-
-
-# With fewer boats than spaces a boat lifted from the board therefore always has a target next to another boat (11.12, move boat).
-assert all(is_connected(space) for space in range(N_SPACES)) and sum(BOAT_SUPPLY) < N_SPACES
 
 # --- culture tokens ----------------------------------------------------------------------------------------------------
 
@@ -225,15 +197,12 @@ _tokens = [row for row in DATA["culture_token"] if row["kind"] != "empty"]
 KIND_NAMES = [row["kind"] for row in _tokens]
 N_KINDS = len(KIND_NAMES)
 TOKENS_OF_KIND = Table(row["count"] for row in _tokens)  # 1.6
-N_EMPTY_TOKENS = next(row["count"] for row in DATA["culture_token"] if row["kind"] == "empty")
 # The 34 tokens one by one: kind (N_KINDS for an empty one), and with a dark border the number 7 higher. The first of each sort is dark.
 N_SORTS = N_KINDS + 1
 CULTURE_TOKENS = Table(
     sort + (N_SORTS if k < row["of_which_mountain"] else 0) for sort, row in enumerate(DATA["culture_token"]) for k in range(row["count"])
 )
 N_MOUNTAINS = DATA["mountain_tiles"]["pieces"]
-assert [row["kind"] for row in DATA["culture_kind"]] == KIND_NAMES and DATA["culture_token"][-1]["kind"] == "empty"
-assert len(CULTURE_TOKENS) == N_ISLANDS and sum(token >= N_SORTS for token in CULTURE_TOKENS) == N_MOUNTAINS == N_SORTS
 
 # --- Fleet tiles -------------------------------------------------------------------------------------------------------
 
@@ -247,11 +216,6 @@ _power = DATA["fleet_power_numbers"]
 FLEET_COINS, PREVIEW_TILES = _power["coins_gain"], _power["preview_tiles"]
 SACRED_BONUS = _power["sacred_ground_bonus_mode_tokens"]
 SACRED_TOKENS = DATA["sacred_ground_tokens"]["pieces"]  # 1.12
-assert [row["number"] for row in DATA["fleet_tile"]] == list(range(1, N_FLEET + 1)) and DATA["rows"]["fleet_slots"] == N_FLEET
-assert DATA["rows"]["turn_order_spots"] == N_FLEET  # 13.4
-assert [power.name.lower() if power != Power.NONE else "none" for power in Power] == POWER_NAMES and len(Power) == N_FLEET
-assert [sum(row) for row in FLEET_BOATS] == [len(_fleet_boats[tile + 1]) for tile in range(N_FLEET)], "no tile shows a colour twice"
-assert (_power["remove_boats_max"], _power["one_boat_less"]) == (2, 1)
 
 # --- building tiles ----------------------------------------------------------------------------------------------------
 
@@ -263,12 +227,6 @@ SORT = Table([sort.name.lower() for sort in Sort].index(row["kind"]) for row in 
 NEEDS = Table(bits([BOAT_NAMES.index(name) for name in row["boats"]]) for row in TILES)  # 8.3.3
 TILE_VP = Table(row["vp"] for row in TILES)
 ROW_SIZE = DATA["rows"]["buildings_face_up"]
-_split, _tile_counts = DATA["building_tile_split"], DATA["building_tile_counts"]
-_prestige = [_tile_counts["torii"], _tile_counts["palace"]]
-assert [SORT.count(sort) for sort in Sort] == [_split["plain_standard"], _split["trading_post"], *_prestige]
-assert _tile_counts["total"] == N_TILES and len(set(TILE_IDS)) == N_TILES
-assert all(set(row["boats"].values()) == {1} and len(row["boats"]) == row["boat_count"] for row in TILES)  # 8.3.3
-assert [DATA["prestige_buildings"]["torii"], DATA["prestige_buildings"]["palace"]] == _prestige  # 8.3.5
 
 # --- specialists -------------------------------------------------------------------------------------------------------
 
@@ -278,10 +236,7 @@ SPECIALIST_TEXTS = [row["text"] for row in SPECIALISTS]
 N_SPECIALISTS = len(SPECIALISTS)
 SPECIALIST_VP = Table(row["vp"] for row in SPECIALISTS)
 N_SPOTS = DATA["rows"]["specialists_face_up"]
-assert N_SPOTS == ROW_SIZE and N_SPECIALISTS <= N_TILES, "both rows fit one record"
 ROUND_COINS = DATA["rows"]["coins_added_to_unrecruited_specialist"]  # 13.1
-assert [row["id"] for row in SPECIALISTS] == [specialist.name.lower() for specialist in Specialist]
-assert DATA["specialist_counts"]["total"] == N_SPECIALISTS and all(row["count"] == 1 for row in SPECIALISTS)
 
 _numbers = DATA["specialist_numbers"]
 TREASURER_COINS, STEWARD_COINS, ARCHITECT_COINS = _numbers["treasurer_coins"], _numbers["guild_steward_coins"], _numbers["architect_coins"]
@@ -296,8 +251,6 @@ PRESTIGE_BONUS = Table([_score["adjacent_prestige_bonus"], _numbers["shrine_keep
 COINS_PER_VP = Table([_score["coins_per_vp"], _numbers["moneychanger_coins_per_vp"]])  # [Moneychanger]
 GROUP_COINS = Table([_score["group_coin_per_building"], _score["group_coin_per_building_trading_post"]])  # [Trading Post]
 GROUP_MIN, SCRAPPED_GROUP = _score["group_min"], _score["scrapped_group"]
-assert (_score["prestige_token"], _score["reserved_unbuilt"], _score["scrapped_group_vp"], _score["scrapped_rounding"]) == (1, -1, -1, "up")
-assert {_numbers[f"{k}"] for k in ("pilgrim_tokens", "gilder_missing_gold", "architect_missing", "shipwright_uses_per_turn")} == {1}
 
 # --- payments for a specialist (10.2, 10.3): pairs of a kind, three kinds, two kinds (Envoy) ---------------------------
 
@@ -308,7 +261,6 @@ N_PAYMENTS = len(_payments)
 PAYMENT = Table([kinds.count(kind) for kind in range(N_KINDS)] for kinds in _payments)  # [payment][kind]
 PAYMENT_KINDS = Table(bits(list(set(kinds))) for kinds in _payments)
 PAYMENT_NAMES = [" ".join(KIND_NAMES[kind] for kind in kinds) for kinds in _payments]
-assert (DATA["recruit_cost"]["identical"], DATA["recruit_cost"]["different"], _numbers["envoy_tokens"]) == (2, 3, 2)
 
 # --- players, set-up and end -------------------------------------------------------------------------------------------
 
@@ -322,12 +274,5 @@ MAX_TURNS = max(N_TURNS)
 START_BUILDINGS = Table(_setup[n]["standard_buildings_each"] if n in _setup else 0 for n in range(MAX_PLAYERS + 1))  # 3.9
 START_COINS = DATA["coin_start"]["amount"]
 MAX_ROUNDS = DATA["limits"]["max_rounds"]
-assert tuple(range(DATA["meta"]["players_min"], DATA["meta"]["players_max"] + 1)) == PLAYER_COUNTS
-for _n, _row in _setup.items():
-    assert _row["colours"] == COLOURS[:_n] and _row["turns_per_round"] == _n * _row["meeples_each"]
-    assert all(DATA["standard_buildings"]["pieces"][colour] >= _row["standard_buildings_each"] for colour in _row["colours"])
-    assert all(DATA["meeples"]["pieces"][colour] >= _row["meeples_each"] for colour in _row["colours"])
-assert sum(int(value) * pieces for value, pieces in DATA["coin_start"]["pieces"].items()) == START_COINS  # 3.8
 
 MAX_HAND = HARBOUR_SLOTS[1] + max(sum(row) for row in FLEET_BOATS) + DATA["trade"]["trades_per_turn"]  # harbor, Fleet tile, a bought boat
-assert len(COUNT) >= 1 << MAX_HAND

@@ -25,7 +25,7 @@ def begin_playing(s: State, me: Player) -> None:
 
 @rule
 def play_choices(s: State, me: Player, out: Ints) -> int:
-    """D11, 4.6.2: in ascending order, so that enough cards are left. Every sailing total can be sailed from every harbor (tables.py)."""
+    """D11, 4.6.2: in ascending order, so that enough cards are left. Every sailing total can be sailed anywhere (test_components.py)."""
     missing = s.to_play - s.n_played
     if missing == 0:
         return 0
@@ -95,7 +95,7 @@ def is_free(harbor: int, way: int, used: int) -> bool:
 
 @rule
 def can_sail_on(harbor: int, used: int) -> bool:
-    """4.10.4: whether another step can follow, with some routes used already; then all that remain can (tables.py)."""
+    """4.10.4: whether another step can follow, with some routes used already; then all that remain can (test_components.py)."""
     for way in range(tables.N_WAYS[harbor]):
         if is_free(harbor, way, used):
             return True

@@ -44,7 +44,7 @@ def can_use_power(s: State, me: Player) -> bool:  # 11.12
         return tokens_to_give(s, me) != 0
     if power == Power.PREVIEW:
         return s.building_row.next < s.building_row.size
-    if power == Power.MOVE_BOAT:  # there is always a target, see tables.py
+    if power == Power.MOVE_BOAT:  # there is always a target, see test_components.py
         return s.n_boats > s.n_placed and s.n_boats > 1
     if power == Power.SACRED_GROUND:
         return s.sacred_left > 0 and islands_to_hallow(s) != 0
