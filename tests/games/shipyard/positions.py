@@ -11,6 +11,7 @@ from seaboard.core.language.records import CheckedList
 from seaboard.games.shipyard import GAME
 from seaboard.games.shipyard.rules import turn
 from seaboard.games.shipyard.rules.yard import survey
+from seaboard.games.shipyard.scoring import Source
 from seaboard.games.shipyard.state import EMPTY, NO_TILE, NOBODY, Question, Ship, State
 from seaboard.games.shipyard.tables import (
     CANALS,
@@ -215,7 +216,7 @@ def add_ship(s: State, seat: int, length: int, speed: int, items: dict[str, int]
 def cruise_points(s: State, seat: int) -> dict[str, int]:
     """Points of all cruises so far, by source."""
     me = s.players[seat]
-    return {"crew": me.crew_vp, "cargo": me.cargo_vp, "speed": me.speed_vp, "symbols": me.symbol_vp, "ribbon": me.ribbon_vp}
+    return {source.name.lower(): points for source, points in zip(Source, me.points, strict=False)}
 
 
 def total(s: State, seat: int) -> int:

@@ -38,7 +38,7 @@ def holdings(s: State, seat: int) -> dict[str, int]:
     mine = [s.ships[k].approved for k in range(s.n_ships - sailing * (s.active == seat)) if s.ships[k].owner == seat]
     return {
         "money": me.money,
-        "vp": me.crew_vp + me.cargo_vp + me.speed_vp + me.symbol_vp + me.ribbon_vp,
+        "vp": sum(me.points),
         "final vp": sum(points[Source.BLUE_CONTRACT :]) if s.question == Question.OVER else 0,
         "employees": me.employees.bit_count(),
         "yard": sum(tile != EMPTY for tile in me.yard),

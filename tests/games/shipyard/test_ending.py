@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from seaboard.games.shipyard import GAME
-from seaboard.games.shipyard.scoring import contract_points
+from seaboard.games.shipyard.scoring import Source, contract_points
 from seaboard.games.shipyard.state import EMPTY, NOBODY, End, Question, Stage, State
 from seaboard.games.shipyard.tables import CONTRACT_IDS, Action, Column
 
@@ -249,7 +249,7 @@ def test_ties_go_to_guilders_then_ships_then_are_shared(
     s = fresh(3)
     for seat in (A, B, C):
         hold(s, seat)
-        s.players[seat].crew_vp, s.players[seat].money = vp[seat], guilders[seat]
+        s.players[seat].points[Source.CREW], s.players[seat].money = vp[seat], guilders[seat]
         for _ in range(ships[seat]):
             add_ship(s, seat, 3, 1, {"captain": 1})
     found = [0] * 3

@@ -7,7 +7,7 @@ import pytest
 from seaboard.games.shipyard import GAME
 from seaboard.games.shipyard.rules.cruise import speed_of
 from seaboard.games.shipyard.rules.yard import viable
-from seaboard.games.shipyard.scoring import contract_points
+from seaboard.games.shipyard.scoring import Source, contract_points
 from seaboard.games.shipyard.state import OUTSIDE, End, Question, Rear, Ship, Stage, State
 from seaboard.games.shipyard.tables import CONTRACT_IDS, Action, Column, Item, Ring
 
@@ -355,7 +355,7 @@ def test_e18_contracts(contract: str, points: int) -> None:
 def test_e19_final_scoring_and_tie_break() -> None:
     s = fresh(2)
     for seat, crew, guilders in ((A, 48, 2), (B, 60, 4)):
-        s.players[seat].crew_vp, s.players[seat].money = crew, guilders
+        s.players[seat].points[Source.CREW], s.players[seat].money = crew, guilders
     add_ship(s, A, 4, 2, {"captain": 1, "sail": 1, "smokestack": 1, "stoker": 1})
     add_ship(s, A, 5, 2, {"captain": 1})
     add_ship(s, A, 6, 2, {"captain": 1})

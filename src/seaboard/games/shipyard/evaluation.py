@@ -33,7 +33,7 @@ from seaboard.games.shipyard.planned_ship import Plan, buy_well, gain_items, pla
 from seaboard.games.shipyard.resources import REGULAR_TURNS, Resources, actions_left, brings_items, is_ahead, is_pending, take_stock
 from seaboard.games.shipyard.rules.cruise import speed_of
 from seaboard.games.shipyard.rules.yard import has
-from seaboard.games.shipyard.scoring import trader_points
+from seaboard.games.shipyard.scoring import Source, trader_points
 from seaboard.games.shipyard.state import NO_TILE, End, Question, Stage, State
 from seaboard.games.shipyard.tables import Action, Colour, Feature, Item, Part
 
@@ -102,8 +102,9 @@ def potentials(s: State, seat: int, out: Ints) -> None:
     ledger = scratch(Ledger)
     open_ledger(s, seat, ledger)
     out[Potential.GAME] = 1
-    cruises = me.crew_vp + me.cargo_vp + me.speed_vp + me.symbol_vp + me.ribbon_vp
-    out[Potential.SCORE] = cruises + ledger.now + trader_points(me)
+    out[Potential.SCORE] = ledger.now + trader_points(me)
+    for source in range(Source.RIBBON + 1):
+        out[Potential.SCORE] += me.points[source]
     resources = scratch(Resources)
     taste = scratch(tables.N_ITEMS)
     take_stock(s, seat, resources)

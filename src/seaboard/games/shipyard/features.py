@@ -13,6 +13,7 @@ from seaboard.games.shipyard import tables
 from seaboard.games.shipyard.rules.rings import employee_at
 from seaboard.games.shipyard.rules.turn import actor
 from seaboard.games.shipyard.rules.yard import has
+from seaboard.games.shipyard.scoring import Source
 from seaboard.games.shipyard.state import EMPTY, NO_TILE, NOBODY, OUTSIDE, Player, Question, State
 from seaboard.games.shipyard.tables import Column
 
@@ -140,11 +141,8 @@ def observe_tile(tile: int, out: Ints, at: int) -> None:
 @rule
 def observe_player(me: Player, out: Ints, at: int) -> None:
     out[at] = me.money
-    out[at + 1] = me.crew_vp
-    out[at + 2] = me.cargo_vp
-    out[at + 3] = me.speed_vp
-    out[at + 4] = me.symbol_vp
-    out[at + 5] = me.ribbon_vp
+    for source in range(Source.RIBBON + 1):
+        out[at + 1 + source] = me.points[source]
     out[at + 6] = me.newer + 1
     out[at + 7] = me.older + 1
     out[at + 8] = me.n_canals

@@ -13,6 +13,7 @@ from seaboard.games.shipyard.rules.canal import NOT_THERE, find
 from seaboard.games.shipyard.rules.cruise import speed_of
 from seaboard.games.shipyard.rules.turn import actor, two_tiles_each
 from seaboard.games.shipyard.rules.yard import has, survey, viable
+from seaboard.games.shipyard.scoring import Source
 from seaboard.games.shipyard.state import EMPTY, NO_CELL, NO_SIDE, NO_TILE, NOBODY, OUTSIDE, End, Player, Question, Rear, Ship, Stage, State
 from seaboard.games.shipyard.tables import Column, Feature, Item, Option, Part, Stack
 
@@ -288,10 +289,11 @@ def tokens_hold(s: State) -> bool:  # 13.4
 def purses_hold(s: State) -> bool:  # 0.1
     for seat in range(s.n_players):
         me = s.players[seat]
-        if not within(me.money, 0, MANY) or not within(me.crew_vp, 0, MANY) or not within(me.cargo_vp, 0, MANY):
+        if not within(me.money, 0, MANY):
             return False
-        if not within(me.speed_vp, 0, MANY) or not within(me.symbol_vp, 0, MANY) or not within(me.ribbon_vp, 0, MANY):
-            return False
+        for source in range(Source.RIBBON + 1):
+            if not within(me.points[source], 0, MANY):
+                return False
         for item in range(tables.N_ITEMS):
             if me.store[item] < 0:
                 return False
@@ -303,8 +305,10 @@ def empty_seats_hold(s: State) -> bool:
     """Seats nobody sits at are as set-up left them."""
     for seat in range(s.n_players, tables.MAX_PLAYERS):
         me = s.players[seat]
-        found = me.money | me.crew_vp | me.cargo_vp | me.speed_vp | me.symbol_vp | me.ribbon_vp | me.employees | me.contracts | me.discarded
-        found |= me.used_canals | me.parts | me.complete | me.token_cell | me.token_rear | me.n_canals | me.fits[0]
+        found = me.money | me.employees | me.contracts | me.discarded | me.used_canals | me.parts | me.complete
+        found |= me.token_cell | me.token_rear | me.n_canals | me.fits[0]
+        for source in range(Source.RIBBON + 1):
+            found |= me.points[source]
         for k in range(tables.N_ITEMS):
             found |= me.store[k]
         for k in range(tables.N_COMMODITIES):

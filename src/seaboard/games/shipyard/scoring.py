@@ -13,7 +13,7 @@ from seaboard.games.shipyard.tables import Colour, Count, Feature, Item
 
 
 class Source(IntEnum):
-    """Where points come from."""
+    """Where points come from; a player's record has those of cruises."""
 
     CREW = 0  # 9.1
     CARGO = 1  # 9.2: cranes and cannons
@@ -151,11 +151,8 @@ def trader_points(me: Player) -> int:
 def breakdown(s: State, seat: int, out: Ints) -> None:
     """A seat's points by source, as if the game ended now (11.5)."""
     me = s.players[seat]
-    out[Source.CREW] = me.crew_vp
-    out[Source.CARGO] = me.cargo_vp
-    out[Source.SPEED] = me.speed_vp
-    out[Source.SYMBOLS] = me.symbol_vp
-    out[Source.RIBBON] = me.ribbon_vp
+    for source in range(Source.RIBBON + 1):
+        out[source] = me.points[source]
     out[Source.BLUE_CONTRACT] = best_contract(s, seat, Colour.BLUE)
     out[Source.GREEN_CONTRACT] = best_contract(s, seat, Colour.GREEN)
     out[Source.TRADERS] = trader_points(me)

@@ -93,11 +93,7 @@ class Player(Record):
     """A player's board, store and canal system."""
 
     money: I32
-    crew_vp: I16  # 9.1
-    cargo_vp: I16  # 9.2
-    speed_vp: I16  # 9.3
-    symbol_vp: I16  # 9.4
-    ribbon_vp: I16  # 9.5
+    points: Annotated[Ints, I16, 5]  # of cruises, by source (9.1 to 9.5)
     newer: I8  # action tile of the last turn, while a cube lies on it
     older: I8  # of the turn before (3.7), while markers lie on it
     store: Annotated[Ints, I8, tables.N_ITEMS]

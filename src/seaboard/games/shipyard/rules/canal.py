@@ -13,7 +13,7 @@ A tile is one chain of spaces, drawn here unrotated. Tiles that share a side are
 from __future__ import annotations
 
 from seaboard.core.language.records import Ints
-from seaboard.core.language.rules import clear, rule, scratch, tell
+from seaboard.core.language.rules import clear, copy, rule, scratch, tell
 from seaboard.games.shipyard import tables
 from seaboard.games.shipyard.actions import Act
 from seaboard.games.shipyard.events import Told
@@ -86,9 +86,7 @@ def free_cells(me: Player, cells: Ints) -> int:
 
 @rule
 def rent(s: State, me: Player, action: int) -> None:  # 5.2.1
-    row = action - Act.CANAL
-    take(s, me, Column.CANAL, row)
-    tell(Told.RENTS, s.active, s.tile, tables.ROW_COST[row], Column.CANAL * tables.N_ROWS + row)
+    take(s, me, Told.RENTS, Column.CANAL, action - Act.CANAL)
     s.cell = tables.ORIGIN  # 5.2.2
     s.question = Question.ROTATE if me.n_canals == 0 else Question.CELL
 
@@ -110,8 +108,9 @@ def choose_cell(s: State, me: Player, action: int) -> None:
 
 
 @rule
-def rotate_choices(s: State, me: Player, out: Ints) -> int:
-    return list_bits((1 << tables.N_SIDES) - 1, tables.N_SIDES, Act.ROTATE, 0, out)
+def side_choices(s: State, me: Player, out: Ints) -> int:
+    """Any turn of a tile, any entry side (8.10)."""
+    return list_bits((1 << tables.N_SIDES) - 1, tables.N_SIDES, Act.ROTATE if s.question == Question.ROTATE else Act.ENTER, out)
 
 
 @rule
@@ -121,7 +120,7 @@ def lay(s: State, me: Player, action: int) -> None:
     tell(Told.LAYS, s.active, s.tile, s.cell, rotation)
     place = me.n_canals
     while place > 0 and me.canals[place - 1].cell > s.cell:
-        move_canal(me, place - 1, place)
+        copy(me.canals[place], me.canals[place - 1])
         place -= 1
     canal = me.canals[place]
     canal.cell = s.cell
@@ -136,24 +135,10 @@ def lay(s: State, me: Player, action: int) -> None:
 
 
 @rule
-def entry_choices(s: State, me: Player, out: Ints) -> int:  # 8.10
-    return list_bits((1 << tables.N_SIDES) - 1, tables.N_SIDES, Act.ENTER, 0, out)
-
-
-@rule
-def choose_entry(s: State, me: Player, action: int) -> None:
+def choose_entry(s: State, me: Player, action: int) -> None:  # 8.10
     me.entry_side = action - Act.ENTER
     tell(Told.ENTRY, s.active, me.entry_side)
     s.question = Question.ACTION_DONE
-
-
-@rule
-def move_canal(me: Player, source: int, target: int) -> None:
-    here = me.canals[source]
-    there = me.canals[target]
-    there.cell = here.cell
-    there.tile = here.tile
-    there.rotation = here.rotation
 
 
 @rule
@@ -162,7 +147,7 @@ def use_up(me: Player, canal: int) -> None:
     me.used_canals |= 1 << me.canals[canal].tile
     me.n_canals -= 1
     for k in range(canal, me.n_canals):
-        move_canal(me, k + 1, k)
+        copy(me.canals[k], me.canals[k + 1])
     clear(me.canals[me.n_canals])
 
 
@@ -232,17 +217,6 @@ def open_side(me: Player, index: int) -> int:
 
 
 @rule
-def enter(s: State, me: Player, index: int) -> None:
-    """The token comes in through an open side."""
-    place = open_side(me, index)
-    canal = me.canals[place // tables.N_SIDES]
-    tell(Told.ENTERS, s.active, canal.cell, place % tables.N_SIDES)
-    me.token_cell = canal.cell
-    me.token_space = side_space(canal.rotation, place % tables.N_SIDES)
-    me.token_rear = Rear.SIDE
-
-
-@rule
 def sail_choices(s: State, me: Player, out: Ints) -> int:
     """8.4, 8.6: every way but the rear from which all movement points left can be used; the step itself takes one of them."""
     points = s.ships[s.n_ships - 1].speed - s.sailed - 1
@@ -262,25 +236,3 @@ def sail_choices(s: State, me: Player, out: Ints) -> int:
             out[n] = Act.SAIL + Rear.SIDE
             n += 1
     return n
-
-
-@rule
-def sail(s: State, me: Player, way: int) -> None:
-    """The token moves one space on; a tile it leaves is used up (8.7)."""
-    if way == Rear.LOWER:
-        me.token_space -= 1
-        me.token_rear = Rear.HIGHER
-        tell(Told.SAILS, s.active, way)
-    elif way == Rear.HIGHER:
-        me.token_space += 1
-        me.token_rear = Rear.LOWER
-        tell(Told.SAILS, s.active, way)
-    else:
-        canal = find(me, me.token_cell)
-        other = beyond(me, canal, me.token_space)
-        tell(Told.SAILS_OVER, s.active, side_of(me, canal, me.token_space), me.canals[other].cell)
-        tell(Told.USED_UP, s.active, me.token_cell)
-        me.token_space = facing_space(me, canal, me.token_space, other)
-        me.token_cell = me.canals[other].cell
-        me.token_rear = Rear.SIDE
-        use_up(me, canal)

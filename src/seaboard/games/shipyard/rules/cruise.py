@@ -7,9 +7,10 @@ from seaboard.core.language.rules import rule, tell
 from seaboard.games.shipyard import tables
 from seaboard.games.shipyard.actions import Act
 from seaboard.games.shipyard.events import Told
-from seaboard.games.shipyard.rules.canal import enter, find, sail
+from seaboard.games.shipyard.rules.canal import beyond, facing_space, find, open_side, side_of, side_space, use_up
 from seaboard.games.shipyard.rules.yard import has
-from seaboard.games.shipyard.state import OUTSIDE, Player, Question, Ship, State
+from seaboard.games.shipyard.scoring import Source
+from seaboard.games.shipyard.state import OUTSIDE, Player, Question, Rear, Ship, State
 from seaboard.games.shipyard.tables import Feature, Item, Option, Symbol
 
 
@@ -77,14 +78,33 @@ def canal_too_short(s: State, me: Player) -> None:
 
 @rule
 def enter_canal(s: State, me: Player, action: int) -> None:
-    """The first step of the first cruise."""
-    enter(s, me, action - Act.ENTER)
+    """The first step of the first cruise: the token comes in through an open side."""
+    place = open_side(me, action - Act.ENTER)
+    canal = me.canals[place // tables.N_SIDES]
+    tell(Told.ENTERS, s.active, canal.cell, place % tables.N_SIDES)
+    me.token_cell = canal.cell
+    me.token_space = side_space(canal.rotation, place % tables.N_SIDES)
+    me.token_rear = Rear.SIDE
     reach_space(s, me)
 
 
 @rule
 def sail_on(s: State, me: Player, action: int) -> None:
-    sail(s, me, action - Act.SAIL)
+    """The token moves one space on; a tile it leaves is used up (8.7)."""
+    way = action - Act.SAIL
+    if way == Rear.SIDE:
+        canal = find(me, me.token_cell)
+        other = beyond(me, canal, me.token_space)
+        tell(Told.SAILS_OVER, s.active, side_of(me, canal, me.token_space), me.canals[other].cell)
+        tell(Told.USED_UP, s.active, me.token_cell)
+        me.token_space = facing_space(me, canal, me.token_space, other)
+        me.token_cell = me.canals[other].cell
+        me.token_rear = Rear.SIDE
+        use_up(me, canal)
+    else:
+        me.token_space += 1 if way == Rear.HIGHER else -1
+        me.token_rear = Rear.LOWER if way == Rear.HIGHER else Rear.HIGHER
+        tell(Told.SAILS, s.active, way)
     reach_space(s, me)
 
 
@@ -132,11 +152,11 @@ def finish_cruise(s: State, me: Player, ship: Ship) -> None:
     speed = tables.VP_PER_SPEED * ship.speed if s.options[Option.SPEED_POINTS] > 0 else 0  # 9.3
     tell(Told.APPROVED, s.active, ship.length, ship.speed)
     tell(Told.CRUISE_SCORES, s.active, crew, cargo, speed, s.symbols, s.ribbon)
-    me.crew_vp += crew
-    me.cargo_vp += cargo
-    me.speed_vp += speed
-    me.symbol_vp += s.symbols
-    me.ribbon_vp += s.ribbon
+    me.points[Source.CREW] += crew
+    me.points[Source.CARGO] += cargo
+    me.points[Source.SPEED] += speed
+    me.points[Source.SYMBOLS] += s.symbols
+    me.points[Source.RIBBON] += s.ribbon
     s.sailed = 0
     s.symbols = 0
     s.ribbon = 0

@@ -91,7 +91,7 @@ def discard_choices(s: State, me: Player, out: Ints) -> int:
     if blue <= s.keep and green <= s.keep:
         return 0
     of_blue = (1 << tables.N_PER_COLOUR) - 1
-    return list_bits(contracts & of_blue if blue >= green else contracts & ~of_blue, tables.N_CONTRACTS, Act.DISCARD, 0, out)
+    return list_bits(contracts & of_blue if blue >= green else contracts & ~of_blue, tables.N_CONTRACTS, Act.DISCARD, out)
 
 
 @rule

@@ -72,8 +72,11 @@ def refill(s: State, column: int) -> None:
 
 
 @rule
-def row_choices(s: State, me: Player, column: int, first: int, out: Ints) -> int:
+def row_choices(s: State, me: Player, out: Ints) -> int:
     """The affordable tiles of the canal or commodity column (5.2.1, 5.3.1)."""
+    is_canal = s.question == Question.CANAL
+    column = Column.CANAL if is_canal else Column.COMMODITY
+    first = Act.CANAL if is_canal else Act.COMMODITY
     n = 0
     for row in range(tables.N_ROWS):
         if s.market[column][row] != EMPTY and tables.ROW_COST[row] <= me.money:
@@ -83,21 +86,12 @@ def row_choices(s: State, me: Player, column: int, first: int, out: Ints) -> int
 
 
 @rule
-def canal_choices(s: State, me: Player, out: Ints) -> int:
-    return row_choices(s, me, Column.CANAL, Act.CANAL, out)
-
-
-@rule
-def commodity_choices(s: State, me: Player, out: Ints) -> int:
-    return row_choices(s, me, Column.COMMODITY, Act.COMMODITY, out)
-
-
-@rule
-def take(s: State, me: Player, column: int, row: int) -> None:
+def take(s: State, me: Player, told: int, column: int, row: int) -> None:
     """Pay for a tile and take it in hand."""
     me.money -= tables.ROW_COST[row]
     s.tile = s.market[column][row]
     s.market[column][row] = EMPTY
+    tell(told, s.active, s.tile, tables.ROW_COST[row], column * tables.N_ROWS + row)
 
 
 @rule
@@ -134,8 +128,7 @@ def buy(s: State, me: Player, action: int) -> None:
             tell(Told.PASSES, s.active, s.stage)
         return
     slot = action - Act.BUY
-    take(s, me, slot // tables.N_ROWS, slot % tables.N_ROWS)
-    tell(Told.BUYS, s.active, s.tile, tables.ROW_COST[slot % tables.N_ROWS], slot)
+    take(s, me, Told.BUYS, slot // tables.N_ROWS, slot % tables.N_ROWS)
     s.left -= 1
     s.question = Question.PLACE
 
@@ -150,14 +143,12 @@ def after_buying(s: State, me: Player) -> None:
 
 @rule
 def place_choices(s: State, me: Player, out: Ints) -> int:
-    return list_bits(columns_for(s, me, tables.PART[s.tile]), tables.N_YARD, Act.PLACE, 0, out)
+    return list_bits(columns_for(s, me, tables.PART[s.tile]), tables.N_YARD, Act.PLACE, out)
 
 
 @rule
 def purchase(s: State, me: Player, action: int) -> None:  # 5.3
-    row = action - Act.COMMODITY
-    take(s, me, Column.COMMODITY, row)
-    tell(Told.BUYS_GOODS, s.active, s.tile, tables.ROW_COST[row], Column.COMMODITY * tables.N_ROWS + row)
+    take(s, me, Told.BUYS_GOODS, Column.COMMODITY, action - Act.COMMODITY)
     me.commodities[s.tile] += 1
     s.tile = EMPTY
     refill(s, Column.COMMODITY)

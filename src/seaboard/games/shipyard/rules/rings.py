@@ -59,19 +59,15 @@ def steps_choices(s: State, me: Player, out: Ints) -> int:
 
 
 @rule
-def choose_steps(s: State, me: Player, action: int) -> None:
-    take_steps(s, me, action - Act.STEPS)
-
-
-@rule
 def without_steps(s: State, me: Player) -> None:
     """5.7.1: the exchange marker of a player without the agent."""
-    take_steps(s, me, 0)
+    choose_steps(s, me, Act.STEPS)
 
 
 @rule
-def take_steps(s: State, me: Player, steps: int) -> None:
+def choose_steps(s: State, me: Player, action: int) -> None:
     """Move the marker of the action and gain what it stops on."""
+    steps = action - Act.STEPS
     ring = RING_OF[s.doing]
     cost = steps_cost(me, ring, steps)
     if steps * tables.STEP_COST > cost:

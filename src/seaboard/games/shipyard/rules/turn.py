@@ -113,7 +113,7 @@ def choose_choices(s: State, me: Player, out: Ints) -> int:
                 able |= 1 << tile
             if can_perform(s, me, tile, money):
                 able |= 1 << tile
-    return list_bits(able if able > 0 else free, tables.N_TILES, Act.CHOOSE, 0, out)
+    return list_bits(able if able > 0 else free, tables.N_TILES, Act.CHOOSE, out)
 
 
 @rule

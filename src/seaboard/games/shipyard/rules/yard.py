@@ -18,8 +18,9 @@ def has(bits: int, k: int) -> bool:
 
 
 @rule
-def list_bits(bits: int, count: int, first: int, n: int, out: Ints) -> int:
-    """Append first + k to the `n` choices for each of `count` bits that is set."""
+def list_bits(bits: int, count: int, first: int, out: Ints) -> int:
+    """List first + k for each of `count` bits that is set; returns how many there are."""
+    n = 0
     for k in range(count):
         if has(bits, k):
             out[n] = first + k
@@ -89,7 +90,7 @@ def place(s: State, me: Player, action: int) -> None:
 def launch_choices(s: State, me: Player, out: Ints) -> int:
     """7.1: the owner picks one of several ships."""
     several = me.complete & (me.complete - 1) > 0
-    return list_bits(me.complete, tables.N_YARD, Act.LAUNCH, 0, out) if several else 0
+    return list_bits(me.complete, tables.N_YARD, Act.LAUNCH, out) if several else 0
 
 
 @rule
