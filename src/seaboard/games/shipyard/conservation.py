@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from seaboard.core.language.records import Ints
 from seaboard.core.language.rules import rule, scratch
 from seaboard.core.play.questions import within
 from seaboard.games.shipyard import tables
@@ -9,19 +10,25 @@ from seaboard.games.shipyard.rules.ending import count_contracts
 from seaboard.games.shipyard.rules.setup import twins_at_a_stop
 from seaboard.games.shipyard.rules.yard import has
 from seaboard.games.shipyard.state import EMPTY, Question, State
-from seaboard.games.shipyard.tables import Colour, Column, Option, Stack
+from seaboard.games.shipyard.tables import Colour, Option, Stack
+
+
+@rule
+def count_supply(s: State, stack: int, found: Ints) -> None:
+    """Count the tiles of a stack, and those in the columns that it refills."""
+    for place in range(s.stack_next[stack], s.stack_size[stack]):
+        found[s.stacks[stack][place]] += 1
+    for column in range(tables.N_COLUMNS):
+        for row in range(tables.N_ROWS):
+            if tables.COLUMN_STACK[column] == stack and s.market[column][row] != EMPTY:
+                found[s.market[column][row]] += 1
 
 
 @rule
 def ship_tiles_hold(s: State) -> bool:  # 1.2
     found = scratch(tables.N_DESIGNS)
     for stack in range(Stack.STERN + 1):
-        for place in range(s.stack_next[stack], s.stack_size[stack]):
-            found[s.stacks[stack][place]] += 1
-    for column in range(tables.N_SHIP_COLUMNS):
-        for row in range(tables.N_ROWS):
-            if s.market[column][row] != EMPTY:
-                found[s.market[column][row]] += 1
+        count_supply(s, stack, found)
     for number in range(s.n_ships):
         for k in range(s.ships[number].length):
             found[s.ships[number].tiles[k]] += 1
@@ -40,11 +47,7 @@ def ship_tiles_hold(s: State) -> bool:  # 1.2
 @rule
 def commodities_hold(s: State) -> bool:  # 1.5
     found = scratch(tables.N_COMMODITIES)
-    for place in range(s.stack_next[Stack.COMMODITY], s.stack_size[Stack.COMMODITY]):
-        found[s.stacks[Stack.COMMODITY][place]] += 1
-    for row in range(tables.N_ROWS):
-        if s.market[Column.COMMODITY][row] != EMPTY:
-            found[s.market[Column.COMMODITY][row]] += 1
+    count_supply(s, Stack.COMMODITY, found)
     if s.question == Question.TRADE:
         if s.tile >= tables.N_COMMODITIES:
             return False
@@ -65,11 +68,7 @@ def commodities_hold(s: State) -> bool:  # 1.5
 @rule
 def canals_hold(s: State) -> bool:  # 1.4, 5.2.2
     found = scratch(tables.N_CANALS)
-    for place in range(s.stack_next[Stack.CANAL], s.stack_size[Stack.CANAL]):
-        found[s.stacks[Stack.CANAL][place]] += 1
-    for row in range(tables.N_ROWS):
-        if s.market[Column.CANAL][row] != EMPTY:
-            found[s.market[Column.CANAL][row]] += 1
+    count_supply(s, Stack.CANAL, found)
     if s.question == Question.CELL or s.question == Question.ROTATE:
         if s.tile >= tables.N_CANALS:
             return False

@@ -14,7 +14,7 @@ from textwrap import shorten
 from seaboard.core.play.events import Amount, listed
 from seaboard.core.play.people import SeatNames
 from seaboard.games.shipyard import tables
-from seaboard.games.shipyard.tables import Feature, Good, Item, Ring, Symbol
+from seaboard.games.shipyard.tables import Feature, Good, Item, Part, Ring, Symbol
 
 SEAT_NAMES = SeatNames(("red", "yellow", "black", "white"))  # blue and green are colours of contracts
 COLOUR_NAMES = ("blue", "green")  # of contracts
@@ -64,6 +64,7 @@ def market_place(column: int, row: int) -> str:
 # --- items, features, goods --------------------------------------------------------------------------------------------
 
 ITEM_NAMES = [item.name.lower() for item in Item]
+PART_NAMES = [part.name.lower() for part in Part]
 FEATURE_NAMES = [words(feature.name.lower()) for feature in Feature]
 GOOD_NAMES = [good.name.lower() for good in Good]
 SYMBOL_NAMES = [symbol.name.lower() for symbol in Symbol]

@@ -8,16 +8,17 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from seaboard.core.play.events import Amount
-from seaboard.core.play.flow import Answers, Words
+from seaboard.core.play.flow import Answers, Refusal, Words
 from seaboard.games.shipyard import naming, refusals, tables
 from seaboard.games.shipyard.actions import Act
-from seaboard.games.shipyard.refusals import action_clause, ahead, colour_asked, employee_here, part_name
+from seaboard.games.shipyard.refusals import action_clause, ahead, colour_asked, employee_here, hire_reason, rows, where
 from seaboard.games.shipyard.rules.canal import beyond, facing_space, find, free_cells, open_side, side_of
 from seaboard.games.shipyard.rules.cruise import speed_of, symbol_points
 from seaboard.games.shipyard.rules.rings import RING_OF, steps_cost, stop_after, trader_bonus
 from seaboard.games.shipyard.rules.turn import main_is_ready
+from seaboard.games.shipyard.rules.yard import has
 from seaboard.games.shipyard.scoring import contract_points
-from seaboard.games.shipyard.state import Canal, Rear, Ship, Stage, State
+from seaboard.games.shipyard.state import EMPTY, Canal, Rear, Ship, Stage, State
 from seaboard.games.shipyard.tables import Action, Column, Item, Part, Ring, Symbol
 
 WAYS = ("lower", "higher", "out")
@@ -198,6 +199,7 @@ def cruise_question(s: State) -> str:
 
 
 PASS = Answers("pass")
+ENTRIES = Answers(entry, entry_remark, label=entry_label)
 CHOOSE = Words(
     lambda s: "Which tile do you choose for your main action?" if s.stage == Stage.REGULAR else "Which final action do you take?",
     final("11.3", "3.3", Stage.FINAL_ACTION),
@@ -237,21 +239,21 @@ BUY = Words(
         Act.STOP: Answers("stop", label=lambda s, k: "buy no more tiles"),
         Act.PASS: PASS,
     },
-    refusals.ship_tiles,
+    rows(Act.BUY, Column.BOW),
     refusals.ship_tile_refusal,
 )
 PLACE = Words(
-    lambda s: f"On which column of the yard does the {part_name(tables.PART[s.tile])} go?",
+    lambda s: f"On which column of the yard does the {naming.PART_NAMES[tables.PART[s.tile]]} go?",
     "6.3",
     {Act.PLACE: Answers(lambda s, k: f"column {k + 1}")},
-    refusals.empty_columns,
+    where(Act.PLACE, lambda s, k: s.players[s.active].yard[k] == EMPTY),
     refusals.place_refusal,
 )
 CANAL = Words(
     lambda s: f"{doing(s)}: which canal tile do you rent?",
     "5.2.1",
     {Act.CANAL: market_answers("canal", Column.CANAL, "rent the canal tile", naming.CANAL_NAMES)},
-    refusals.rows(Act.CANAL, Column.CANAL),
+    rows(Act.CANAL, Column.CANAL),
     refusals.row_refusal(Act.CANAL, "5.2.1"),
 )
 CELL = Words(
@@ -264,19 +266,19 @@ ROTATE = Words(
     "5.2.2",
     {Act.ROTATE: Answers(lambda s, k: f"turn {90 * k}", lambda s, k: naming.turned(s.tile, k), label=rotation_label)},
 )
-ENTRY = Words("Through which side will your ships enter?", "8.10", {Act.ENTER: Answers(entry, entry_remark, label=entry_label)})
+ENTRY = Words("Through which side will your ships enter?", "8.10", {Act.ENTER: ENTRIES})
 COMMODITY = Words(
     lambda s: f"{doing(s)}: which tile do you buy?",
     "5.3.1",
     {Act.COMMODITY: market_answers("commodity", Column.COMMODITY, "buy a tile of", naming.GOODS_NAMES)},
-    refusals.rows(Act.COMMODITY, Column.COMMODITY),
+    rows(Act.COMMODITY, Column.COMMODITY),
     refusals.row_refusal(Act.COMMODITY, "5.3.1"),
 )
 STEPS = Words(
     lambda s: f"{doing(s)}: where does the {naming.RING_NAMES[RING_OF[s.doing]]} marker stop?",
     lambda s: action_clause(s.doing),
     {Act.STEPS: Answers(lambda s, k: f"steps {k}", steps_remark, label=steps_label)},
-    refusals.all_steps,
+    where(Act.STEPS, lambda s, k: k < tables.RING_SIZE[RING_OF[s.doing]]),
     refusals.steps_refusal,
 )
 SLOT = Words(
@@ -289,8 +291,8 @@ SLOT = Words(
             label=lambda s, k: f"hire the {naming.EMPLOYEE_NAMES[employee_here(s, k)]}",
         )
     },
-    refusals.employees_here,
-    refusals.hire_refusal,
+    where(Act.SLOT, lambda s, k: employee_here(s, k) != tables.NO_EMPLOYEE),
+    lambda s, action: hire_reason(s, s.rings[Ring.EMPLOYEE], action - Act.SLOT, s.players[s.active].money),
 )
 GOODS_TILE = Words(
     lambda s: f"{doing(s)}: which tile do you exchange?",
@@ -310,7 +312,7 @@ TRADE = Words(
             lambda s, k: f"trade for {naming.ITEM_NAMES[k]}", label=lambda s, k: f"trade {good_now(s)} for a {naming.ITEM_NAMES[k]}"
         ),
     },
-    lambda s: range(Act.TRADE, Act.TRADE + tables.N_ITEMS),
+    where(Act.TRADE),
     refusals.trade_refusal,
 )
 LAUNCH = Words("Which ship sails first?", "7.1", {Act.LAUNCH: Answers(lambda s, k: f"launch {k + 1}", label=launch_label)})
@@ -321,12 +323,10 @@ OUTFIT = Words(
         Act.LOAD: Answers(lambda s, k: f"load {naming.ITEM_NAMES[k]}", place_remark, label=lambda s, k: f"load a {naming.ITEM_NAMES[k]}"),
         Act.FINISH: Answers("set sail", departure_remark, "7.6"),
     },
-    lambda s: range(Act.LOAD, Act.LOAD + tables.N_ITEMS),
+    where(Act.LOAD),
     refusals.load_refusal,
 )
-ENTER = Words(
-    cruise_question, "8.5", {Act.ENTER: Answers(entry, entry_remark, label=entry_label)}, refusals.open_sides, refusals.entry_refusal
-)
+ENTER = Words(cruise_question, "8.5", {Act.ENTER: ENTRIES}, refusals.open_sides, refusals.entry_refusal)
 SAIL = Words(
     cruise_question,
     "8.6",
@@ -344,6 +344,6 @@ DISCARD = Words(
             label=lambda s, k: f"discard {naming.CONTRACT_NAMES[k]}",
         )
     },
-    refusals.contracts_held,
-    refusals.discard_refusal,
+    where(Act.DISCARD, lambda s, k: has(s.players[s.discarder].contracts, k)),
+    lambda s, action: Refusal(f"A {colour_asked(s)} contract is to be discarded now.", "10.2"),
 )

@@ -12,7 +12,7 @@ from seaboard.games.shipyard.rules.canal import NOT_THERE, beyond, find
 from seaboard.games.shipyard.rules.rings import RING_OF, employee_at, free_steps, most_steps, steps_cost, stop_after
 from seaboard.games.shipyard.rules.yard import has
 from seaboard.games.shipyard.state import EMPTY, NO_SIDE, NOBODY, Player, Rear, Stage, State
-from seaboard.games.shipyard.tables import Action, Column, Item, Part, Ring
+from seaboard.games.shipyard.tables import Action, Column, Item, Ring
 
 OUTER = {0: "bow", tables.N_YARD - 1: "stern"}  # 6.4
 
@@ -20,10 +20,6 @@ OUTER = {0: "bow", tables.N_YARD - 1: "stern"}  # 6.4
 def action_clause(action: int) -> str:
     """5.1 to 5.8 are the actions, in the order of their numbers."""
     return f"5.{action + 1}.1"
-
-
-def part_name(part: int) -> str:
-    return Part(part).name.lower()
 
 
 def ahead(s: State, tile: int) -> int:
@@ -83,7 +79,7 @@ def ship_tile_refusal(s: State, action: int) -> Refusal:
     me, (column, row) = s.players[s.active], divmod(action - Act.BUY, tables.N_ROWS)
     if tables.ROW_COST[row] > me.money:
         return too_expensive(tables.ROW_COST[row], me, "5.1.1")
-    part = part_name(tables.COLUMN_PART[column])
+    part = naming.PART_NAMES[tables.COLUMN_PART[column]]
     if s.stage == Stage.FINAL_BUILD:
         return Refusal(f"A {part} completes none of your ships.", "11.4")
     return Refusal(f"A {part} has no legal space in your yard.", "5.1.2")
@@ -95,7 +91,7 @@ def row_refusal(first: Act, number: str) -> Callable[[State, int], Refusal]:
 
 
 def place_refusal(s: State, action: int) -> Refusal:
-    column, part = action - Act.PLACE, part_name(tables.PART[s.tile])
+    column, part = action - Act.PLACE, naming.PART_NAMES[tables.PART[s.tile]]
     if s.stage == Stage.FINAL_BUILD:
         return Refusal(f"On column {column + 1} the {part} completes no ship.", "11.4")
     if OUTER.get(column, part) != part:
@@ -131,10 +127,6 @@ def hire_reason(s: State, stop: int, slot: int, money: int) -> Refusal | None:
     return Refusal(f"The {name} costs {naming.guilders(tables.HIRE_COST[employee])} and you have {money}.", "5.6.1")
 
 
-def hire_refusal(s: State, action: int) -> Refusal | None:
-    return hire_reason(s, s.rings[Ring.EMPLOYEE], action - Act.SLOT, s.players[s.active].money)
-
-
 def trade_refusal(s: State, action: int) -> Refusal:
     item, good = action - Act.TRADE, tables.GOODS[s.tile][s.good]
     if has(s.traded, item):
@@ -164,10 +156,6 @@ def way_refusal(s: State, action: int) -> Refusal:
     return Refusal(f"That way the ship could not use up its last {Amount(left):movement point}.", "8.6")
 
 
-def discard_refusal(s: State, action: int) -> Refusal:
-    return Refusal(f"A {colour_asked(s)} contract is to be discarded now.", "10.2")
-
-
 # --- which choices a player might expect -------------------------------------------------------------------------------
 
 
@@ -175,28 +163,14 @@ def tiles_in_use(block: Act) -> Callable[[State], list[int]]:
     return lambda s: [block + s.track[position] for position in range(s.n_tiles)]
 
 
-def ship_tiles(s: State) -> list[int]:
-    return [
-        Act.BUY + slot
-        for slot in range(tables.N_SHIP_COLUMNS * tables.N_ROWS)
-        if s.market[slot // tables.N_ROWS][slot % tables.N_ROWS] != EMPTY
-    ]
+def where(block: Act, is_there: Callable[[State, int], bool] = lambda s, k: True) -> Callable[[State], list[int]]:
+    """All actions of a block whose tile, place or item is there."""
+    return lambda s: [block + k for k in range(block.size) if is_there(s, k)]
 
 
-def rows(first: Act, column: Column) -> Callable[[State], list[int]]:
-    return lambda s: [first + row for row in range(tables.N_ROWS) if s.market[column][row] != EMPTY]
-
-
-def empty_columns(s: State) -> list[int]:
-    return [Act.PLACE + column for column in range(tables.N_YARD) if s.players[s.active].yard[column] == EMPTY]
-
-
-def all_steps(s: State) -> range:
-    return range(Act.STEPS, Act.STEPS + tables.RING_SIZE[RING_OF[s.doing]])
-
-
-def employees_here(s: State) -> list[int]:
-    return [Act.SLOT + slot for slot in range(tables.N_SLOTS) if employee_here(s, slot) != tables.NO_EMPLOYEE]
+def rows(block: Act, first: Column) -> Callable[[State], list[int]]:
+    """Tiles in the market, from a column on."""
+    return where(block, lambda s, k: s.market[first + k // tables.N_ROWS][k % tables.N_ROWS] != EMPTY)
 
 
 def open_sides(s: State) -> range:
@@ -217,7 +191,3 @@ def ways(s: State) -> list[int]:
     if space % 2 == 0 and me.token_rear != Rear.SIDE and beyond(me, find(me, me.token_cell), space) != NOT_THERE:
         found.append(Act.SAIL + Rear.SIDE)
     return found
-
-
-def contracts_held(s: State) -> list[int]:
-    return [Act.DISCARD + k for k in range(tables.N_CONTRACTS) if has(s.players[s.discarder].contracts, k)]

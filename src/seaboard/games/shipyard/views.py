@@ -10,7 +10,7 @@ from seaboard.core.language.records import Ints
 from seaboard.core.language.rng import deal_anew, reseed, shuffle
 from seaboard.core.language.rules import rule, scratch
 from seaboard.games.shipyard import tables, view_types
-from seaboard.games.shipyard.naming import SEAT_NAMES, coordinates
+from seaboard.games.shipyard.naming import ITEM_NAMES, SEAT_NAMES, SYMBOL_NAMES, coordinates
 from seaboard.games.shipyard.rules.canal import find, side_of
 from seaboard.games.shipyard.rules.cruise import speed_of
 from seaboard.games.shipyard.rules.ending import count_contracts, discard_choices
@@ -19,8 +19,8 @@ from seaboard.games.shipyard.rules.setup import twins_at_a_stop
 from seaboard.games.shipyard.rules.turn import two_tiles_each
 from seaboard.games.shipyard.rules.yard import has
 from seaboard.games.shipyard.scoring import Source, breakdown, contract_points
-from seaboard.games.shipyard.state import EMPTY, NO_SIDE, NO_TILE, NOBODY, OUTSIDE, End, Player, Question, Rear, Stage, State
-from seaboard.games.shipyard.tables import Action, Colour, Feature, Good, Item, Option, Ring, Stack, Symbol
+from seaboard.games.shipyard.state import EMPTY, NO_SIDE, NO_TILE, NOBODY, OUTSIDE, Canal, End, Player, Question, Rear, Stage, State
+from seaboard.games.shipyard.tables import Action, Colour, Feature, Good, Item, Option, Ring, Stack
 
 # --- what cannot be known ----------------------------------------------------------------------------------------------
 
@@ -113,7 +113,7 @@ def view(s: State, seat: int | None) -> view_types.TableView:
         action=action_name(s.doing),
         bonus_action_left=bool(s.bonus_left),
         tile_in_hand=hand_view(s),
-        traded=[Item(item).name.lower() for item in range(tables.N_ITEMS) if has(s.traded, item)],
+        traded=[name for item, name in enumerate(ITEM_NAMES) if has(s.traded, item)],
         market={
             name: [for_sale(name, *tile) for tile in zip(s.market[k], tables.ROW_COST, strict=True)]
             for k, name in enumerate(view_types.COLUMNS)
@@ -164,9 +164,13 @@ def commodity_view(kind: int) -> view_types.CommodityView:
     return view_types.CommodityView(id=tables.COMMODITIES[kind]["id"], goods=list(tables.COMMODITIES[kind]["goods"]))
 
 
+def symbols_of(tile: int, rotation: int) -> dict[str, str]:
+    """The symbols of a canal tile by the sides they face, in the order of its water."""
+    return {tables.SIDE_NAMES[(k + rotation) % tables.N_SIDES]: SYMBOL_NAMES[symbol] for k, symbol in enumerate(tables.SYMBOL[tile])}
+
+
 def canal_tile_view(tile: int) -> view_types.CanalTileView:
-    symbols = {tables.SIDE_NAMES[k]: Symbol(tables.SYMBOL[tile][k]).name.lower() for k in range(tables.N_SIDES)}
-    return view_types.CanalTileView(id=tables.CANALS[tile]["id"], symbols=symbols)
+    return view_types.CanalTileView(id=tables.CANALS[tile]["id"], symbols=symbols_of(tile, 0))
 
 
 def for_sale(column: view_types.ColumnName, tile: int, cost: int) -> view_types.TileForSale | None:
@@ -232,12 +236,9 @@ def ship_view(s: State, number: int) -> view_types.ShipView:
     )
 
 
-def canal_view(me: Player, number: int) -> view_types.CanalView:
-    canal = me.canals[number]
+def canal_view(canal: Canal) -> view_types.CanalView:
     x, y = coordinates(canal.cell)
-    symbols = {
-        tables.SIDE_NAMES[side_of(me, number, 2 * k)]: Symbol(tables.SYMBOL[canal.tile][k]).name.lower() for k in range(tables.N_SIDES)
-    }
+    symbols = symbols_of(canal.tile, canal.rotation)
     return view_types.CanalView(id=tables.CANALS[canal.tile]["id"], x=x, y=y, rotation=canal.rotation, symbols=symbols)
 
 
@@ -272,7 +273,7 @@ def player_view(s: State, seat: int, viewer: int | None) -> view_types.SeatView:
         commodities=[commodity_view(kind) for kind, n in enumerate(me.commodities) for _ in range(n)],
         employees=[employee_view(employee) for employee in range(tables.N_EMPLOYEES) if has(me.employees, employee)],
         yard=[None if tile == EMPTY else ship_tile_view(tile) for tile in me.yard],
-        canals=[canal_view(me, number) for number in range(me.n_canals)],
+        canals=[canal_view(canal) for canal in me.canals[: me.n_canals]],
         used_canals=[tables.CANALS[tile]["id"] for tile in range(tables.N_CANALS) if has(me.used_canals, tile)],
         token=token_view(me),
         entry_side=None if me.entry_side == NO_SIDE else tables.SIDE_NAMES[me.entry_side],
@@ -280,7 +281,5 @@ def player_view(s: State, seat: int, viewer: int | None) -> view_types.SeatView:
         lost_ships=sum(not s.ships[ship].approved for ship in mine) - (cruise_view(s) is not None and seat == s.active),
         n_contracts={"blue": count_contracts(me.contracts, Colour.BLUE), "green": count_contracts(me.contracts, Colour.GREEN)},
         contracts=[contract_view(s, seat, k) for k in range(tables.N_CONTRACTS) if has(me.contracts, k)] if open_contracts else None,
-        discarded_contracts=[tables.CONTRACTS[k]["id"] for k in range(tables.N_CONTRACTS) if has(me.discarded, k)]
-        if seat == viewer
-        else None,
+        discarded_contracts=[name for k, name in enumerate(tables.CONTRACT_IDS) if has(me.discarded, k)] if seat == viewer else None,
     )
