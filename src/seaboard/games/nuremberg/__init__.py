@@ -28,22 +28,7 @@ from seaboard.games.nuremberg.rules import turn
 from seaboard.games.nuremberg.sentences import STORY
 from seaboard.games.nuremberg.state import End, State
 
-OPTION_TEXTS = {
-    "map": "The side of the main board: Nuremberg or Wensleydale.",
-    "nuremberg_swap_passengers": "Nuremberg: the fixed red and green passengers change places, for easier early deliveries.",
-    "south_expanded": "Wensleydale: The South includes the dark red area, with two more borders.",
-    "rivers": "Crossing a river costs 2; without rivers only the terrain of the two plots counts.",
-    "company_link_fee": "A link at a company station also costs 1 influence of its colour.",
-    "track_payment": "Track is paid with investment first, as far as the cubes reach, or with a free mix of cubes and influence.",
-    "rounds_4_players": "Rounds with 4 players.",
-    "grey_order": "The order of Phases 1 and 4 follows Profit & Loss, or the initial one stays fixed.",
-    "general_conversion": "Three units of anything else also replace missing white, red or green influence.",
-    "auction_may_pass": "A player may pass in the auction instead of bidding.",
-    "station_recolour": "A company station on a route that is given away has its colour replaced, or the new one added.",
-    "takeover_removes_arrow_goods": "A takeover also removes grey goods whose arrows point to a station of the route.",
-    "train_berths": "Each train level has a limited or an unlimited number of berths.",
-    "influence_disks": "Used influence disks stay out of the bag until it is empty, or return to it every round.",
-}
+OPTION_TEXTS = tables.read("options.toml")
 SPOKEN_VALUES: dict[str, Value] = {"off": False, "on": True, "4": 4, "5": 5}
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 from seaboard.core.play.events import Amount, Event, Merged, Story, listed, signed
 from seaboard.games.nuremberg import tables
@@ -127,69 +127,42 @@ def scores_profit(event: Event) -> str:
     return f"{{seat}} {'scores' if event['vp'] > 0 else 'loses'} {abs(event['vp'])} VP for Profit & Loss" if event["vp"] else ""
 
 
+WORDS = tables.read("sentences.toml")
+
+
+def by_kind(written: Mapping[str, str]) -> dict[Told, str]:
+    return {Told[name.upper()]: template for name, template in written.items()}
+
+
 STORY = RailwayStory(
     {
-        Told.ROUND: "round {round} begins with phase 1, the influence auction",
+        **by_kind(WORDS["told"]),
         Told.PHASE: lambda event: f"phase {{phase}}, {PHASES[event['phase']]}, begins" if event["phase"] > 1 else "",
         Told.REFILLS: listing("the used influence disks return to the bag: {list}", "{disks} {colour}"),
         Told.DRAWS: listing("influence disks are drawn: {list}", "{colour} in {prize}"),
         Told.TAKES_CUBES: listing("investment cubes are taken: {list}", "{seat} {cubes}"),
-        Told.BIDS: "{seat} bids {cubes:cube} on {box}",
-        Told.OUTBID: "{seat} takes {cubes:cube} back from {box}",
-        Told.PASSES_AUCTION: "{seat} passes in the auction",
-        Told.AUCTION_ENDS: "the auction ends",
-        Told.WINS: "{seat} wins {prize} for {cubes:cube}",
         Told.GAINS: listing("{seat} gains {list} influence", "{influence} {colour}"),
-        Told.GAINS_NO_MORE: "{seat} misses {influence} {colour} influence beyond the end of the track",
         Told.UNSOLD: Merged("{prize} stays without a bid", "{prize} stay without a bid", "prize"),
         Told.CIVIC_ORDER: order("the civic order is {seat}"),
         Told.TRAIN_ORDER: order("the train order is {seat}"),
         Told.PAYS: listing("{seat} pays {list} influence {cause}", "{influence} {colour}"),
         Told.PAYS_INSTEAD: listing("{seat} pays {list} influence {cause}", "{influence} {colour}"),
-        Told.PAYS_CUBES: "{seat} pays {cubes:investment cube} {cause}",
         Told.LANDLORDS_LEAVE: lambda event: leave_game("{landlords:landlord}", event["landlords"]),
-        Told.BUILDS: "{seat} builds from {start} to {end}",
-        Told.JOINED: "Nuremberg and Fürth are joined for the first time",
-        Told.SCORES_RUN: "{seat} scores {vp} VP for the shortest run of own track between them",
-        Told.LAST_PIECE: "{seat} has no piece of track left",
-        Told.STOPS: "{seat} stops building",
-        Told.CANNOT_GO_ON: "{seat} can build no further",
-        Told.BUILDS_NOTHING: "{seat} builds nothing",
-        Told.CANNOT_BUILD: "{seat} can build nothing",
-        Told.RENTS: "{seat} rents a train of level {level}",
         Told.SHIPS: ships,
-        Told.PASSES: "{seat} passes",
         Told.RETURNS: Merged("{seat} returns the train of level {level}", "{seat} returns the trains of levels {level}", "level"),
-        Told.EARNS: "{seat} has an income of {income} from shipped goods and passengers",
-        Told.UPKEEP: "{seat} pays an upkeep of {pieces} for {pieces:piece} of own track",
         Told.MOVES: moves,
         Told.GREY_ORDER: order("the new grey order is {seat}"),
         Told.TAKEOVER_ORDER: order("the order of Profit & Loss is {seat}"),
-        Told.GIVES: "{seat} gives the route from {start} to {end}, {pieces:piece} of track, to the {company}",
         Told.TAKES_OVER: listing(
             "the {company} lays its own track {list}, and {seat} takes {count:piece} back", "from {start} to {end}", along
         ),
         Told.RECOLOURED: Merged("{plot} is now a {after} station", "{plot} are now {after} stations", "plot"),
         Told.REMOVED: lambda event: leave_game(pieces(event["map"], event["piece"], event["items"]), event["items"]),
-        Told.STOCK_EMPTY: "the {company} has no piece of track left",
-        Told.KEEPS: "{seat} gives no route",
-        Told.CANNOT_GIVE: "{seat} has no route to give",
-        Told.FINAL_SCORING: "sets, Profit & Loss and own track are scored",
         Told.SCORES_SETS: lambda event: "{seat} scores {vp} VP for {sets:set}" if event["sets"] else "",
         Told.SCORES_PROFIT: scores_profit,
         Told.SCORES_TRACK: lambda event: "{seat} loses {pieces} VP for {pieces:piece} of own track" if event["pieces"] else "",
     },
     names={"colour": tables.INFLUENCE_COLOURS, "colours": ("neutral", "red", "green", "red and green"), "space": signed},
-    counted={
-        Told.BIDS: "box: {box}",
-        Told.PASSES_AUCTION: "pass: auction",
-        Told.STARTS: "start: {plot}",
-        Told.BUILDS: "link: {border}",
-        Told.BUILDS_NOTHING: "pass: track",
-        Told.RENTS: "train: level {level}",
-        Told.SHIPS: "item: {piece}",
-        Told.GIVES: "takeover: {company}",
-        Told.KEEPS: "pass: takeover",
-    },
-    ends={End.LAST_ROUND: "The last round has been played."},
+    counted=by_kind(WORDS["counted"]),
+    ends={End[name.upper()]: sentence for name, sentence in WORDS["ends"].items()},
 )

@@ -16,7 +16,13 @@ from typing import Any
 
 from seaboard.core.language.rules import Table
 
-DATA: dict[str, Any] = tomllib.loads(resources.files(__package__).joinpath("components.toml").read_text("utf-8"))
+
+def read(name: str) -> dict[str, Any]:
+    """A data file of this folder."""
+    return tomllib.loads(resources.files(__package__).joinpath(name).read_text("utf-8"))
+
+
+DATA = read("components.toml")
 
 
 class Map(IntEnum):
@@ -145,14 +151,13 @@ N_PLOTS, N_BORDERS = max(map(len, PLOTS)), max(map(len, BORDERS))
 COLOUR_BITS = {"none": 0, "red": RED_BIT, "green": GREEN_BIT}
 
 
-def by_plot(value: Callable[[int, Row], Any], filler: Any) -> Table:
-    """[map][plot]."""
-    return Table([*(value(board, plot) for plot in PLOTS[board]), *[filler] * (N_PLOTS - len(PLOTS[board]))] for board in Map)
+def by_place(places: list[list[Row]], value: Callable[[int, Row], Any], filler: Any = 0) -> Table:
+    """[map][plot] or [map][border]; the filler stands for those that a map does not have."""
+    longest = max(map(len, places))
+    return Table([*(value(board, row) for row in places[board]), *[filler] * (longest - len(places[board]))] for board in Map)
 
 
-def by_border(value: Callable[[int, Row], int]) -> Table:
-    """[map][border]; 0 for the borders the map does not have."""
-    return Table([*(value(board, row) for row in BORDERS[board]), *[0] * (N_BORDERS - len(BORDERS[board]))] for board in Map)
+by_plot, by_border = partial(by_place, PLOTS), partial(by_place, BORDERS)
 
 
 def steps(board: int, plot: Row) -> list[tuple[int, int]]:

@@ -27,26 +27,14 @@ from seaboard.games.shipyard.rules import turn
 from seaboard.games.shipyard.sentences import STORY
 from seaboard.games.shipyard.state import End, Question, State
 
-OPTION_TEXTS = {
-    "max_ship_length": "The most tiles a ship may have: 7, or 9 as in the first edition.",
-    "speed_points": "A cruise scores a point for each point of speed.",
-    "two_player_mode": "With two players: one cube each (single cube), or three markers each on two tiles (published).",
-    "ring_extra_cap": "The most extra steps of a ring marker; 0 allows a full turn.",
-    "contract_mode": "Three contracts a colour from all of them (standard), or two from the simpler ones (intro).",
-    "action_order": "The order of the action tiles at the start: as printed (fixed), or shuffled (random).",
-    "final_bonus_action": "A bonus action may be bought with the final action.",
-    "drop_coin": "After a drop a guilder is put on the rearmost action tile, if it is free.",
-    "canal_start": "The entry side of the canal is chosen at the first cruise (at cruise), or when the first canal tile is laid (at rent).",
-    "bonus_counts": "A tile may also be chosen if a bonus action, bought first, may make its action possible.",
-}
-
 GAME = Game(
     name="shipyard",
     title="Shipyard",
     summary="Build steamships and sailing ships, and test them in canals of your own.",
     players=tables.PLAYER_COUNTS,
     options=tuple(
-        Option(row["id"], row["default"], OPTION_TEXTS[row["id"]], tables.OPTION_VALUES[row["id"]]) for row in tables.DATA["option"]
+        Option(row["id"], row["default"], tables.OPTIONS[row["id"]]["text"], tables.OPTION_VALUES[row["id"]])
+        for row in tables.DATA["option"]
     ),
     rules_version=2,
     older_options={1: {"bonus_counts": False}},

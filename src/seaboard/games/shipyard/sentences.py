@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 from seaboard.core.play.events import Amount, Event, Merged, Story, listed
 from seaboard.games.shipyard import naming, tables
 from seaboard.games.shipyard.events import Told
 from seaboard.games.shipyard.state import End, Rear, Stage
-from seaboard.games.shipyard.tables import Part
 
 CRUISE_POINTS = {"crew": "crew", "cargo": "cranes and cannons", "speed": "speed", "symbols": "symbols", "ribbon": "the blue ribbon"}
 
@@ -58,65 +57,34 @@ def parted(names: Sequence[str]) -> str:
     return listed(names) if len(names) < 3 else f"{', '.join(names[:-1])}, and {names[-1]}"
 
 
+WORDS = tables.read("sentences.toml")
+
+
+def by_kind(written: Mapping[str, str]) -> dict[Told, str]:
+    return {Told[name.upper()]: template for name, template in written.items()}
+
+
 STORY = Story(
     {
+        **by_kind(WORDS["told"]),
         Told.ADVANCES: advances,
         Told.WHEEL: wheel,
-        Told.CHOOSES: "{seat} chooses {action}",
-        Told.INCOME: "{seat} receives {money:guilder} of income for {money:occupied tile} ahead",
-        Told.COINS: "{seat} takes {money:guilder} lying on {action}",
-        Told.FINAL_ACTION: "{seat} takes {action} as the final action",
         Told.PASSES: passes,
-        Told.LOSES_MAIN: "{seat} cannot perform {action}, so the main action is lost",
-        Told.BONUS: "{seat} pays {money:guilder} for the bonus action {action}",
-        Told.MAIN: "{seat} performs the main action {action}",
-        Told.SUBSIDY: "{seat} receives {money:guilder} of subsidy",
         Told.BUYS: bought("{seat} buys a {tile}"),
         Told.PLACES: lambda event: f"{{seat}} puts the {{tile}} on column {event['column'] + 1} of the yard",
         Told.RENTS: bought("{seat} rents the canal tile {canal}"),
         Told.LAYS: lambda event: (
             f"{{seat}} lays the canal tile {{canal}} on {{cell}}, with its {naming.first_symbol(event['canal'])} symbol to the {{facing}}"
         ),
-        Told.ENTRY: "{seat} decides that ships will enter the canals from the {side}",
         Told.BUYS_GOODS: bought("{seat} buys a commodity tile of {goods}"),
         Told.SHIP_TILE_COMES: Merged("{tile} comes to the market", "{tile} come to the market", "tile", parted),
-        Told.CANAL_COMES: "the canal tile {canal} comes to the market",
-        Told.GOODS_COME: "a commodity tile of {goods} comes to the market",
-        Told.LAST_TILE: "the last {part} is taken from its stack, so there are no regular turns after this one",
-        Told.RESHUFFLED: "{tiles:discarded commodity tile is|discarded commodity tiles are} shuffled into a new stack",
-        Told.AGENT: "{seat} uses the {employee} for {steps:free step}",
-        Told.PAYS_STEPS: "{seat} pays {money:guilder} for {steps:extra step}",
         Told.MARKER: marker,
-        Told.GAINS: "{seat} receives a {item}",
-        Told.EMPLOYEE_BRINGS: "{seat} receives a {item} from the {employee}",
         Told.HIRES: bought("{seat} hires the {employee}"),
-        Told.TURNED_UP: "the {employee} is turned up in that place",
-        Told.EXCHANGES: "{seat} exchanges the commodity tile of {goods}",
-        Told.SELLS: "{seat} sells {good} for {money:guilder}",
-        Told.TRADERS_ADD: "{seat} receives {money:guilder} more from {good} traders",
-        Told.TRADES: "{seat} trades {good} for a {item}",
-        Told.GOODS_DISCARDED: "the commodity tile of {goods} is discarded",
         Told.LAUNCHES: launches,
-        Told.BUILDER_ADDS: "{seat} gives it an extra {feature} through the {employee}",
-        Told.LOADS: "{seat} loads a {item} on the ship",
-        Told.READY: "{seat} finishes outfitting the ship at speed {speed}",
-        Told.NO_CAPTAIN: "{seat} loses it with all on board, as it has no captain",
-        Told.NO_WAY: "{seat} loses it with all on board, as the canals allow no cruise of {speed:movement point}",
-        Told.ENTERS: "{seat} enters the canals on {cell} from the {side}",
-        Told.SAILS: "{seat} sails on {way}",
-        Told.SAILS_OVER: "{seat} sails on {side} to {cell}",
-        Told.USED_UP: "{seat} takes the canal tile left behind on {cell} to the used canals",
-        Told.REACHES: "{seat} reaches a {symbol} symbol worth {worth:point}",
-        Told.RIBBON: "{seat} reaches a blue ribbon after {moved:movement point}",
-        Told.APPROVED: "{seat} takes the ship of {length:tile} and speed {speed} into the fleet",
         Told.CRUISE_SCORES: cruise_scores,
         Told.DROP: drop,
-        Told.LAST_DROP: "the turn cube drops and finds the queue empty, so regular turns end with this round",
-        Told.COIN: "{money:guilder is|guilders are} put on {action}, the rearmost tile",
-        Told.KEEP: "every player discards contracts down to {keep} of each colour",
         Told.DISCARDS: ("{seat} discards the {colour} contract {contract}", "{seat} discards a {colour} contract"),
         Told.STAGE: lambda event: f"{{stage}} {'begins' if event['stage'] == Stage.FINAL_SCORING else 'begin'}",
-        Told.CONTRACT_SCORES: "{seat} scores {points:point} for the {colour} contract {contract}",
         Told.TRADERS_SCORE: lambda event: "{seat} scores {points:point} for traders" if event["points"] else "",
     },
     names={
@@ -127,7 +95,7 @@ STORY = Story(
         "cell": naming.cell_name,
         "goods": naming.GOODS_NAMES,
         "side": tables.SIDE_NAMES,
-        "part": [part.name.lower() for part in Part],
+        "part": naming.PART_NAMES,
         "employee": naming.EMPLOYEE_NAMES,
         "ring": naming.RING_NAMES,
         "item": naming.ITEM_NAMES,
@@ -143,22 +111,6 @@ STORY = Story(
             Stage.FINAL_SCORING: "the final scoring",
         },
     },
-    counted={
-        Told.CHOOSES: "action: {action}",
-        Told.FINAL_ACTION: "final action: {action}",
-        Told.BONUS: "bonus action: {action}",
-        Told.BUYS: "ship tile: {tile:short}",
-        Told.RENTS: "canal: {canal}",
-        Told.BUYS_GOODS: "commodity: {goods}",
-        Told.GAINS: "marker: {item}",
-        Told.HIRES: "employee: {employee}",
-        Told.SELLS: "sell: {good}",
-        Told.TRADES: "trade: {item}",
-        Told.LOADS: "load: {item}",
-        Told.DISCARDS: "discard: {contract:short}",
-    },
-    ends={
-        End.QUEUE: "The turn cube has dropped and found the queue empty, and final actions, final ship builds and contracts are done.",
-        End.SHIP_TILES: "The last bow, middle or stern has left its stack, and final actions, final ship builds and contracts are done.",
-    },
+    counted=by_kind(WORDS["counted"]),
+    ends={End[name.upper()]: sentence for name, sentence in WORDS["ends"].items()},
 )

@@ -19,7 +19,13 @@ from typing import Any
 
 from seaboard.core.language.rules import Table
 
-DATA: dict[str, Any] = tomllib.loads(resources.files(__package__).joinpath("components.toml").read_text("utf-8"))
+
+def read(name: str) -> dict[str, Any]:
+    """A data file of this folder."""
+    return tomllib.loads(resources.files(__package__).joinpath(name).read_text("utf-8"))
+
+
+DATA = read("components.toml")
 PARAMS = DATA["params"] | DATA["params_picture"] | DATA["params_public"] | DATA["params_ours"]
 
 
@@ -157,18 +163,8 @@ class Option(IntEnum):
     BONUS_COUNTS = 9
 
 
-OPTION_VALUES: dict[str, tuple[bool | int | str, ...]] = {
-    "max_ship_length": (7, 9),
-    "speed_points": (False, True),
-    "two_player_mode": ("single_cube", "published"),
-    "ring_extra_cap": (0, 3),
-    "contract_mode": ("standard", "intro"),
-    "action_order": ("fixed", "random"),
-    "final_bonus_action": (False, True),
-    "drop_coin": (False, True),
-    "canal_start": ("at_cruise", "at_rent"),
-    "bonus_counts": (False, True),
-}
+OPTIONS = read("options.toml")
+OPTION_VALUES = {name: tuple(row["values"]) for name, row in OPTIONS.items()}
 N_OPTIONS = len(Option)
 assert [row["id"] for row in DATA["option"]] == [option.name.lower() for option in Option] == list(OPTION_VALUES)
 assert all(row["default"] in OPTION_VALUES[row["id"]] for row in DATA["option"])
