@@ -7,14 +7,16 @@ from seaboard.drawing.metrics import text_width
 from seaboard.drawing.svg import at, circle, named, path, rect, target, text
 from seaboard.drawing.symbols import EMBLEMS, symbol
 
+SMALL = 8.0  # text on pieces and buttons may be so small
+
 
 def panel(width: float, height: float, title: str = "", note: str = "") -> str:
     """A box from (0, 0) with a title on its upper edge and a note to the right of it; what is in it begins at y = 24."""
     found = rect(0.5, 0.5, width - 1, height - 1, "panel", 8)
     if title:
-        found += text(10, 16, title, 12, "title", bold=True, width=width - 20)
+        found += text(10, 16, title, 12, "title", bold=True, width=width - 20, least=SMALL)
     if note:
-        found += text(width - 10, 16, note, 11, "soft", anchor="end", width=width * 0.6 - 14, least=11)
+        found += text(width - 10, 16, note, 11, "soft", anchor="end", width=width * 0.6 - 14)
     return found
 
 
@@ -47,7 +49,7 @@ def token(colour: str, radius: float = 9, x: float = 0, y: float = 0, mark: str 
     if mark:
         found += symbol(mark, radius * 1.3, f"on-{colour}")
     if words != "":
-        found += text(0, radius * 0.4, words, radius * 1.1, f"on-{colour}", anchor="middle", bold=True, width=radius * 1.8)
+        found += text(0, radius * 0.4, words, radius * 1.1, f"on-{colour}", anchor="middle", bold=True, width=radius * 1.8, least=SMALL)
     return at(x, y, found)
 
 
@@ -94,8 +96,8 @@ def button(choice: Choice, width: float, height: float = 28, size: float = 13) -
     ground, ink = ("button", "ink") if choice.is_legal else ("raised", "soft")
     words = rect(1, 1, width - 2, height - 2, ground, 7)
     if choice.remark and height >= 34:
-        words += text(middle, height / 2 - 2, shown, size, anchor="middle", width=width - 12, bold=True)
-        words += text(middle, height / 2 + 12, choice.remark, size * 0.75, "soft", anchor="middle", width=width - 12)
+        words += text(middle, height / 2 - 2, shown, size, anchor="middle", width=width - 12, bold=True, least=SMALL)
+        words += text(middle, height / 2 + 12, choice.remark, size * 0.75, "soft", anchor="middle", width=width - 12, least=SMALL)
     else:
-        words += text(middle, height / 2 + size * 0.36, shown, size, ink, anchor="middle", width=width - 10, bold=True)
+        words += text(middle, height / 2 + size * 0.36, shown, size, ink, anchor="middle", width=width - 10, bold=True, least=SMALL)
     return target(choice, "", words)

@@ -15,7 +15,7 @@ from xml.sax.saxutils import escape, quoteattr
 from seaboard.core.play.scene import Choice
 from seaboard.drawing.metrics import fit, wrap
 
-LEAST_SIZE = 8.0  # no text is smaller, in units of the layout: pixels at its smallest
+LEAST = 11.0  # no text is smaller that does not say so, in units of the layout: pixels at its smallest
 
 
 def num(value: float) -> str:
@@ -59,14 +59,14 @@ def text(
     anchor: str = "start",
     width: float = 0,
     bold: bool = False,
-    least: float = LEAST_SIZE,
+    least: float = LEAST,
 ) -> str:
     """One line with its baseline at y. With a width it is made to fit: smaller as far as `least`, then cut."""
     shown = str(words)
     if shown.startswith("-"):
         shown = f"−{shown[1:]}"
     if width:
-        shown, size = fit(shown, width, size, least, bold)
+        shown, size = fit(shown, width, size, min(size, least), bold)
     place = "" if anchor == "start" else f' text-anchor="{anchor}"'
     weight = ' font-weight="700"' if bold else ""
     box = f' data-w="{num(width)}"' if width else ""
