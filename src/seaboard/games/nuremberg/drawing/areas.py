@@ -43,7 +43,7 @@ def draw_area(
 
 def draw_head(width: float, seat: int, name: str, player: SeatView) -> str:
     total = sum(player["points"].values())
-    found = mark_of_seat(seat, 16, 16, 14) + text(29, 19, name, 13, "title", bold=True, width=width - 105, least=11)
+    found = mark_of_seat(seat, 16, 16, 14) + text(29, 19, name, 13, "title", bold=True, width=width - 105)
     words = f"{minus(total)} VP if the game ended now; {player['scored']} VP on the score track"
     return found + named(words, text(width - 10, 19, f"{minus(total)} VP", 14, anchor="end", bold=True), tip=TIPS.score)
 
@@ -128,7 +128,7 @@ def draw_points(points: dict[str, int], width: float, columns: int, row: float) 
     for number, (source, value) in enumerate(points.items()):
         column, line = divmod(number, 6 // columns)
         x, y = (wide + 12) * column, row * (line + 0.65)
-        found += text(x, y, SOURCES[source], 11, "soft", width=wide - 26, least=11)
+        found += text(x, y, SOURCES[source], 11, "soft", width=wide - 26)
         found += text(x + wide, y, signed(value), 11, anchor="end", bold=True)
     told = ", ".join(f"{SOURCES[source]} {minus(value)}" for source, value in points.items())
     return named(f"Points if the game ended now: {told}", found, tip=TIPS.score)

@@ -65,7 +65,7 @@ def draw_round(now: int, last: int) -> str:
 
 def draw_phase(number: int, width: float, now: bool) -> str:
     box = rect(0, 0, width, 22, "f-teal" if now else "raised", 11)
-    words = text(width / 2, 15, PHASE_WORDS[number], 11, "on-teal" if now else "soft", anchor="middle", bold=now, width=width - 4, least=11)
+    words = text(width / 2, 15, PHASE_WORDS[number], 11, "on-teal" if now else "soft", anchor="middle", bold=now, width=width - 4)
     return named(f"Phase {number}: {PHASES[number]}, {PHASE_ORDERS[number]}", box + words, tip=TIPS.phases[number])
 
 
@@ -207,7 +207,7 @@ def draw_bid(plan: BoxPlan, number: int, box: BoxView, seat: int, least: int, na
     cube += text(0, 4.3, box["bid"], plan.amount_size, f"on-{colour}", anchor="middle", bold=True)
     words = at(x, y, cube, f"bid-{number}")
     words += mark_of_seat(seat, 13, 13, plan.top - 11) + text(
-        23, plan.top - 7, f"{box['bid']} {names[seat]}", 11, width=plan.width - 28, bold=True, least=11
+        23, plan.top - 7, f"{box['bid']} {names[seat]}", 11, width=plan.width - 28, bold=True
     )
     return named(f"{names[seat]} bids {counted(box['bid'], 'cube')} on {box['name']}", words, tip=TIPS.bid)
 
@@ -327,7 +327,7 @@ def draw_printed_track(board: int, plan: TrackPlan, track: int, colour: str, wid
     found = rect(4, top, width - 8, plan.row - 2, "raised", 5)
     found += sign("coin", 17, "soft", 17, middle) if colour == "profit" else influence(colour, 18, 17, middle)
     if plan.label > 50:
-        found += text(30, middle + 4, TRACK_WORDS[colour], 11, width=plan.label - 32, least=11)
+        found += text(30, middle + 4, TRACK_WORDS[colour], 11, width=plan.label - 32)
     places = [(*plan.place(track, space, 0), space) for space in spaces]
     every = [(x, y + 11, space) for x, y, space in places if space % 2 == 0 or (plan.label > 50 and space >= 0)]
     found += numbers(every, 11) + path("".join(spot(x, y) for x, y, _ in places), "slot")

@@ -2,17 +2,13 @@
 
 from __future__ import annotations
 
-from functools import partial
-
-from seaboard.drawing import pieces, svg
+from seaboard.drawing import pieces
 from seaboard.drawing.data import read_data
-from seaboard.drawing.svg import at, circle, named, rect
+from seaboard.drawing.svg import at, circle, named, rect, text
 from seaboard.drawing.symbols import KIT, symbol
 from seaboard.games.oltremare import tables
 
 FAMILY = "om"
-LEAST_SIZE = 11.0  # no text is smaller; what does not fit is cut, and named in full
-text = partial(svg.text, least=LEAST_SIZE)
 ARTWORK = read_data(__package__, "artwork.toml")
 SIGNS: dict[str, str] = ARTWORK.signs  # of this game, beside the symbols of the kit
 GOOD_LOOKS: dict[str, tuple[str, str]] = ARTWORK.goods  # colour and sign

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 
 from seaboard.core.play.events import Amount
 from seaboard.drawing.pieces import card_back
-from seaboard.drawing.svg import at, path, rect
-from seaboard.games.oltremare.drawing.appearance import GOOD_LOOKS, GOOD_NAME, HARBOR_NAME, ICONS, icon, sign, text
+from seaboard.drawing.svg import at, path, rect, text
+from seaboard.games.oltremare.drawing.appearance import GOOD_LOOKS, GOOD_NAME, HARBOR_NAME, ICONS, icon, sign
 from seaboard.games.oltremare.sentences import CARD_NAMES, CARD_NOUNS
 from seaboard.games.oltremare.view_types import CardView, ShownView
 

@@ -10,9 +10,9 @@ from itertools import pairwise
 from math import cos, pi, sin
 
 from seaboard.drawing.data import read_data
-from seaboard.drawing.svg import at, circle, named, path, polygon, rect
+from seaboard.drawing.svg import at, circle, named, path, polygon, rect, text
 from seaboard.games.oltremare import tables
-from seaboard.games.oltremare.drawing.appearance import MARKER_NAME, MARKERS, good_square, marker_disk, marker_tip, text
+from seaboard.games.oltremare.drawing.appearance import MARKER_NAME, MARKERS, good_square, marker_disk, marker_tip
 from seaboard.games.oltremare.drawing.coast import Point, Sheet, drawn, rough
 
 WIDE, PHONE = Sheet(0.68, False), Sheet(374 / 700, True, 1.25)

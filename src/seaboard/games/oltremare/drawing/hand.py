@@ -8,9 +8,9 @@ from collections.abc import Collection, Mapping, Sequence
 from seaboard.core.play.events import Amount
 from seaboard.core.play.scene import Choice
 from seaboard.drawing.pieces import deck
-from seaboard.drawing.svg import at, circle, halo_rect, named, paragraph, rect, target
+from seaboard.drawing.svg import at, circle, halo_rect, named, paragraph, rect, target, text
 from seaboard.games.oltremare import tables
-from seaboard.games.oltremare.drawing.appearance import good_square, panel, sign, text
+from seaboard.games.oltremare.drawing.appearance import good_square, panel, sign
 from seaboard.games.oltremare.drawing.cards import CARD, PHONE_CARD, card_tip, card_words, face, small_face
 from seaboard.games.oltremare.sentences import CARD_NOUNS, counted, ducati
 from seaboard.games.oltremare.view_types import CardView, View

@@ -6,10 +6,10 @@ from collections.abc import Callable, Mapping, Sequence
 
 from seaboard.core.play.scene import Choice
 from seaboard.drawing.pieces import emblem, explained
-from seaboard.drawing.svg import at, halo_rect, named, paragraph, rect, target
+from seaboard.drawing.svg import at, halo_rect, named, paragraph, rect, target, text
 from seaboard.games.oltremare import tables
 from seaboard.games.oltremare.actions import EVEN, Act
-from seaboard.games.oltremare.drawing.appearance import GOOD_LOOKS, GOOD_NAME, SEAT_COLOURS, icon, sign, text
+from seaboard.games.oltremare.drawing.appearance import GOOD_LOOKS, GOOD_NAME, SEAT_COLOURS, icon, sign
 from seaboard.games.oltremare.drawing.cards import shown_card, shown_tip, shown_words, wanted_slot
 from seaboard.games.oltremare.sentences import CARD_NOUNS, ducati
 from seaboard.games.oltremare.view_types import OfferView

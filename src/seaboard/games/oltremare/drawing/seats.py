@@ -10,9 +10,9 @@ from seaboard.core.play.events import Amount
 from seaboard.core.play.scene import Choice
 from seaboard.drawing.metrics import text_width
 from seaboard.drawing.pieces import badge, card_back, emblem, explained
-from seaboard.drawing.svg import at, circle, halo_rect, named, paragraph, path, rect, target
+from seaboard.drawing.svg import at, circle, halo_rect, named, paragraph, path, rect, target, text
 from seaboard.games.oltremare import tables
-from seaboard.games.oltremare.drawing.appearance import MARKER_NAME, SEAT_COLOURS, good_square, marker, marker_disk, panel, sign, text
+from seaboard.games.oltremare.drawing.appearance import MARKER_NAME, SEAT_COLOURS, good_square, marker, marker_disk, panel, sign
 from seaboard.games.oltremare.drawing.cards import card_tip, card_words, strip
 from seaboard.games.oltremare.sentences import CARD_NOUNS, ducati, points
 from seaboard.games.oltremare.view_types import CardView, SeatView

@@ -8,9 +8,9 @@ from typing import NamedTuple
 from seaboard.core.play.events import Amount
 from seaboard.core.play.scene import Choice
 from seaboard.drawing.pieces import emblem, explained
-from seaboard.drawing.svg import at, circle, halo_rect, named, paragraph, rect, target
+from seaboard.drawing.svg import at, circle, halo_rect, named, paragraph, rect, target, text
 from seaboard.games.oltremare import tables
-from seaboard.games.oltremare.drawing.appearance import ICONS, SEAT_COLOURS, good_square, icon, panel, sign, text
+from seaboard.games.oltremare.drawing.appearance import ICONS, SEAT_COLOURS, good_square, icon, panel, sign
 from seaboard.games.oltremare.drawing.cards import CARD, PHONE_CARD, card_tip, card_words, face
 from seaboard.games.oltremare.drawing.offer import SIDES_HEIGHT, Cells, cells_height, draw_offer
 from seaboard.games.oltremare.drawing.seats import SOURCES

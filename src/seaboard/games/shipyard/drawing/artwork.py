@@ -12,12 +12,11 @@ from functools import lru_cache
 
 from seaboard.core.play.scene import Choice
 from seaboard.drawing.data import read_data
-from seaboard.drawing.svg import at, circle, path, rect, text
+from seaboard.drawing.svg import LEAST, at, circle, path, rect, text
 from seaboard.drawing.symbols import SHAPES, symbol
 
 FAMILY = "sy"
 COLOURS = ("red", "yellow", "black", "white")  # of the seats
-LEAST = 11.0  # no text is smaller
 TOUCH = 44.0  # what is touched on a phone is as large, where there is room
 
 Keys = Sequence[str]  # ids of drawn things

@@ -10,8 +10,8 @@ from functools import cache
 from math import cos, pi, sin
 
 from seaboard.drawing.pieces import emblem, panel
-from seaboard.drawing.svg import at, circle, halo_circle, halo_rect, named, path, rect, target, text
-from seaboard.games.shipyard.drawing.artwork import COLOURS, LEAST, TOUCH, Targets, disk_sign, sign, unseen
+from seaboard.drawing.svg import LEAST, at, circle, halo_circle, halo_rect, named, path, rect, target, text
+from seaboard.games.shipyard.drawing.artwork import COLOURS, TOUCH, Targets, disk_sign, sign, unseen
 from seaboard.games.shipyard.drawing.labels import TIPS, canal_tip, canal_words
 from seaboard.games.shipyard.naming import map_letter, map_name, map_number
 from seaboard.games.shipyard.view_types import CanalSystemView, CanalTileInHand, TokenView

@@ -6,9 +6,9 @@ from collections.abc import Sequence
 from functools import cache
 
 from seaboard.drawing.pieces import explained, panel
-from seaboard.drawing.svg import at, halo_rect, named, rect, target, text
+from seaboard.drawing.svg import LEAST, at, halo_rect, named, rect, target, text
 from seaboard.games.shipyard import tables
-from seaboard.games.shipyard.drawing.artwork import LEAST, Keys, Targets, coin, disk_sign, sign, tile_ground
+from seaboard.games.shipyard.drawing.artwork import Keys, Targets, coin, disk_sign, sign, tile_ground
 from seaboard.games.shipyard.drawing.canals import CELL, canal_tile
 from seaboard.games.shipyard.drawing.labels import COLUMN_TIPS, STACK_TIPS, TIPS, canal_tip, canal_words, ship_tip, tile_words
 from seaboard.games.shipyard.drawing.ships import TALL, TILE, yard_tile
@@ -25,9 +25,9 @@ def draw_column(
 ) -> str:
     """A column of the market, its cheapest tile at the bottom."""
     roomy = width > NARROW
-    head = text(width / 2, 14, title, LEAST, "title", anchor="middle", bold=roomy, width=width - 4, least=LEAST)
+    head = text(width / 2, 14, title, LEAST, "title", anchor="middle", bold=roomy, width=width - 4)
     found = panel(width, height) + named(title, head, tip=COLUMN_TIPS[COLUMN_TITLES.index(title)])
-    count = text(width / 2, 28, f"{left} left" if roomy else left, LEAST, "soft", anchor="middle", width=width - 4, least=LEAST)
+    count = text(width / 2, 28, f"{left} left" if roomy else left, LEAST, "soft", anchor="middle", width=width - 4)
     found += explained(tip, count, f". {STACK_TIPS[COLUMN_TITLES.index(title)]}")
     high = (height - HEAD - 4) / len(rows)
     for row, tile in enumerate(rows):
@@ -51,7 +51,7 @@ def draw_costs(width: float, height: float) -> str:
     found = ""
     for row, cost in enumerate(tables.ROW_COST):
         y = HEAD + high * (len(tables.ROW_COST) - row - 0.5)
-        mark = text(width / 2, y + 22, f"row {row + 1}", LEAST, "soft", anchor="middle", width=width, least=LEAST)
+        mark = text(width / 2, y + 22, f"row {row + 1}", LEAST, "soft", anchor="middle", width=width)
         found += explained(f"Row {row + 1} {costs(cost)}", coin(cost, width / 2, y, 10) + mark, f". {TIPS.costs}")
     return found
 

@@ -7,9 +7,9 @@ from math import atan2, cos, degrees, pi, sin
 
 from seaboard.core.play.scene import Choice
 from seaboard.drawing.pieces import explained, panel
-from seaboard.drawing.svg import at, circle, halo_circle, halo_rect, named, path, rect, target, text
+from seaboard.drawing.svg import LEAST, at, circle, halo_circle, halo_rect, named, path, rect, target, text
 from seaboard.games.shipyard import tables
-from seaboard.games.shipyard.drawing.artwork import LEAST, TOUCH, ByName, Keys, Targets, arrow, coin, sign, tile_ground
+from seaboard.games.shipyard.drawing.artwork import TOUCH, ByName, Keys, Targets, arrow, coin, sign, tile_ground
 from seaboard.games.shipyard.drawing.labels import EMPLOYEE, TIPS, employee_mark, employee_tip, employee_words, item_tip, spoken
 from seaboard.games.shipyard.drawing.market import goods_row
 from seaboard.games.shipyard.naming import STOP_WORDS, costs, guilders, prices
@@ -133,7 +133,7 @@ def draw_employee(
     body += rect(0.5, 0.5, width - 3, 16, f"f-{colour}", 4) + sign(role, 12, 10, 8.5, f"on-{colour}")
     body += sign(about, min(22, height * 0.3), width / 2 - 1, 16 + (height - 32) * 0.46)
     room = 18.0 if end else width - 5
-    body += text(2 + room / 2, height - 7, mark, LEAST, anchor="middle", bold=True, width=room, least=LEAST)
+    body += text(2 + room / 2, height - 7, mark, LEAST, anchor="middle", bold=True, width=room)
     if end:
         body += sign("trophy", 9, width - 18.5, height - 11, "soft") + text(width - 8, height - 7, end, LEAST, anchor="middle")
     if employee["cost"] and for_hire:

@@ -8,10 +8,10 @@ from seaboard.core.play.events import Amount
 from seaboard.core.play.scene import Choice
 from seaboard.drawing.metrics import text_width, wrap
 from seaboard.drawing.pieces import emblem, explained, panel
-from seaboard.drawing.svg import at, circle, halo_rect, named, num, paragraph, path, rect, target, text
+from seaboard.drawing.svg import LEAST, at, circle, halo_rect, named, num, paragraph, path, rect, target, text
 from seaboard.drawing.symbols import symbol
 from seaboard.games.shipyard import view_types
-from seaboard.games.shipyard.drawing.artwork import COLOURS, LEAST, PAINT, ByName, Keys, Targets, arrow, coin, sign, tile_ground
+from seaboard.games.shipyard.drawing.artwork import COLOURS, PAINT, ByName, Keys, Targets, arrow, coin, sign, tile_ground
 from seaboard.games.shipyard.drawing.labels import (
     CONTRACT,
     CONTRACTS_TIP,
@@ -57,18 +57,18 @@ def draw_score(
     found = rect(0.5, 0.5, width - 1, height - 1, "panel", 8)
     found += rect(1, 1, 5, height - 2, f"f-{COLOURS[number]} thin", 2.5) + emblem(number, COLOURS[number], 16, 18, 16)
     room = width - (60 if height > LOW else 140)
-    found += named(name, text(31, 20, name, 13, "title", bold=True, width=room, least=LEAST))
+    found += named(name, text(31, 20, name, 13, "title", bold=True, width=room))
     if is_active:
         found += named("To move", arrow(42 + min(room, text_width(name, 13, True)), 16, 14, 0, "f-orange edge"))
     if height <= LOW:
         return found + score_line(width, height, money, total, points)
     found += named(f"{Amount(total):point}", text(14, 58, total, 30, bold=True) + text(14, 72, "points", LEAST, "soft"), tip=TIPS.points)
     found += named(guilders(money), coin("", width - 52, 48, 9) + text(width - 38, 53, money, 15, bold=True), tip=TIPS.money)
-    found += text(width - 8, 72, "start player" if starts else "", LEAST, "soft", anchor="end", width=width - 64, least=LEAST)
+    found += text(width - 8, 72, "start player" if starts else "", LEAST, "soft", anchor="end", width=width - 64)
     pitch = min(19.0, (height - 84) / len(points))
     for row, (source, value) in enumerate(points.items()):
         y = 84 + pitch * (row + 0.5)
-        line = source_sign(source, 12, 20, y - 1) + text(32, y + 3, spoken(source), LEAST, "soft", width=width - 66, least=LEAST)
+        line = source_sign(source, 12, 20, y - 1) + text(32, y + 3, spoken(source), LEAST, "soft", width=width - 66)
         line += text(width - 10, y + 3, value, LEAST, anchor="end", bold=True)
         found += named(f"{spoken(source)}: {value}", line, tip=source_tip(source))
     return found
@@ -225,7 +225,7 @@ def draw_staff(x: float, y: float, width: float, tall: float, employees: Sequenc
         drawn = draw_employee(wide - 2, high - 1, employee) if large else small_employee(wide - 2, high - 2, employee)
         found += at(x + wide * (place % columns), y + high * (place // columns), drawn, key)
     if not employees:
-        words = text(x + 6, y + tall / 2 + 4, "no employees", LEAST, "soft", width=width - 6, least=LEAST)
+        words = text(x + 6, y + tall / 2 + 4, "no employees", LEAST, "soft", width=width - 6)
         found += named("No employees yet", words, tip="Employees are taken with Hire Employee and work until the end (5.6).")
     return found
 
@@ -250,7 +250,7 @@ def draw_fleet(
     if cruise:
         sailed = f"Sailed {cruise['sailed']} of {cruise['speed']} · symbols {cruise['symbols']} · ribbon {cruise['ribbon']}"
         words = sailed if cruise["sailed"] else f"Leaves the yard · speed {cruise['speed']}"
-        found += explained(words, text(10, 16, words, LEAST, bold=True, width=width - 20, least=LEAST), f". {TIPS.cruise}")
+        found += explained(words, text(10, 16, words, LEAST, bold=True, width=width - 20), f". {TIPS.cruise}")
     ships: list[view_types.ShipView] = [*([cruise] if cruise else []), *fleet]
     if not ships:
         return found + named(
@@ -342,7 +342,7 @@ def draw_contract(width: float, height: float, contract: view_types.ContractView
         lines = len(wrap(contract["text"], width - left - 28, LEAST, 2))
         drawn += paragraph(left, height / 2 + (4 if lines == 1 else -1), contract["text"], width - left - 28, LEAST, "soft", lines=2)
     elif height > 28:
-        drawn += text(23, height - 5, note, LEAST, "soft", width=width - 48, least=LEAST)
+        drawn += text(23, height - 5, note, LEAST, "soft", width=width - 48)
     drawn += text(width - 5, height / 2 + 5, contract["points"], 13, anchor="end", bold=True)
     tip = "" if choice and choice.is_legal else f"{contract['text']} Now {Amount(contract['points']):point}."
     full = f"{contract['text']} Now {Amount(contract['points']):point}. {TIPS.contract}"

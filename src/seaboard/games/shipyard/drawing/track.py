@@ -9,10 +9,10 @@ from math import cos, pi, sin
 from seaboard.core.play.events import Amount
 from seaboard.core.play.scene import Choice
 from seaboard.drawing.pieces import cube, emblem, panel
-from seaboard.drawing.svg import at, circle, halo_rect, line, named, path, rect, target, text
+from seaboard.drawing.svg import LEAST, at, circle, halo_rect, line, named, path, rect, target, text
 from seaboard.drawing.symbols import EMBLEMS
 from seaboard.games.shipyard import tables
-from seaboard.games.shipyard.drawing.artwork import COLOURS, LEAST, ByName, coin, sign, tile_ground
+from seaboard.games.shipyard.drawing.artwork import COLOURS, ByName, coin, sign, tile_ground
 from seaboard.games.shipyard.drawing.labels import TIPS
 from seaboard.games.shipyard.naming import SEAT_NAMES, guilders
 from seaboard.games.shipyard.view_types import ActionView, ClockView
@@ -58,17 +58,17 @@ def action_tile(width: float, height: float, tile: ActionView, ahead: int, is_do
     first, second = tile["name"].rsplit(" ", 1)
     found = tile_ground(width, height, "deep thin" if is_doing else "raised")
     found += sign(tile["action"], 24, 18, 18, "ink")
-    found += text(7, height - 21, first, LEAST, "soft", width=width - 12, least=LEAST)
-    found += text(7, height - 7, second, 12, bold=True, width=width - 12, least=LEAST)
+    found += text(7, height - 21, first, LEAST, "soft", width=width - 12)
+    found += text(7, height - 7, second, 12, bold=True, width=width - 12)
     if tile["advanced"]:
         found += sign("steps", 15, width - 16, 17, "soft")
     if choice is not None and choice.is_legal:
         found += coin(f"−{tables.BONUS_COST}" if main else f"+{ahead + tile['coins']}", width / 2 + 4, 17, 10)
-        found += text(width / 2, 41, "bonus action" if main else "", LEAST, "soft", anchor="middle", width=width - 8, least=LEAST)
+        found += text(width / 2, 41, "bonus action" if main else "", LEAST, "soft", anchor="middle", width=width - 8)
     elif tile["coins"]:
         found += coin(tile["coins"], width / 2 + 4, 17, 8)
     if tile["action"] == main:
-        found += text(width / 2, 41, "main action", LEAST, anchor="middle", bold=True, width=width - 8, least=LEAST)
+        found += text(width / 2, 41, "main action", LEAST, anchor="middle", bold=True, width=width - 8)
     return target(choice, action_words(tile), found, halo_rect(0, 0, width, height), tip=action_tip(tile, ahead))
 
 
@@ -77,8 +77,8 @@ def flat_tile(width: float, height: float, tile: ActionView, ahead: int, is_doin
     first, second = tile["name"].rsplit(" ", 1)
     found = tile_ground(width, height, "deep thin" if is_doing else "raised") + sign(tile["action"], 24, 19, height / 2, "ink")
     first += " · main" if tile["action"] == main else ""
-    found += text(37, height / 2 - 4, first, LEAST, "soft", width=width - 64, least=LEAST)
-    found += text(37, height / 2 + 11, second, 12, bold=True, width=width - 84, least=LEAST)
+    found += text(37, height / 2 - 4, first, LEAST, "soft", width=width - 64)
+    found += text(37, height / 2 + 11, second, 12, bold=True, width=width - 84)
     if tile["advanced"]:
         found += sign("steps", 15, width - 16, 15, "soft")
     if choice is not None and choice.is_legal:
@@ -119,7 +119,7 @@ def draw_wheel(width: float, height: float, clock: ClockView, order: Sequence[tu
     for place, (seat, name) in enumerate(order):
         is_active = seat == active
         box = rect(0, 0, pitch - 6, 21, "raised" if is_active else "none", 10.5, 'stroke-width="1.6"' if is_active else "")
-        words = text(24, 14.5, name, LEAST, "ink" if is_active else "soft", bold=is_active, width=pitch - 38, least=LEAST)
+        words = text(24, 14.5, name, LEAST, "ink" if is_active else "soft", bold=is_active, width=pitch - 38)
         label = f"{name}{', at turn' if is_active else ''}"
         y = height - (27 if columns == len(order) else 50 - 23 * (place // columns))
         pill = named(label, box + emblem(seat, COLOURS[seat], 15, 12, 10.5) + words, tip=TIPS.order)

@@ -21,7 +21,7 @@ from seaboard.drawing.symbols import symbol
 from seaboard.games.transatlantic import tables
 from seaboard.games.transatlantic.drawing import ships
 from seaboard.games.transatlantic.drawing.cards import FACES, KIND_OF, card_key, card_tip
-from seaboard.games.transatlantic.drawing.ships import FLAG_SIGNS, LEAST, MARKERS, TIPS, About
+from seaboard.games.transatlantic.drawing.ships import FLAG_SIGNS, MARKERS, TIPS, About
 from seaboard.games.transatlantic.views import BoardView, SupplyView
 
 SOURCES = {
@@ -59,7 +59,7 @@ def draw_heading(width: float, seat: int, money: int, total: int, scored: int, n
     found = edges(width, HEADING_HEIGHT, top=True)
     found += path(f"M1 {HEADING_HEIGHT:g}V9a8 8 0 0 1 8-8H{width - 9:g}a8 8 0 0 1 8 8V{HEADING_HEIGHT:g}Z", "shade")
     found += emblem(seat, tables.COLOURS[seat], 17, 17, 15)
-    found += text(31, 20, name, 13, "title", bold=True, width=width - 150 - 48 * len(signs), least=LEAST)
+    found += text(31, 20, name, 13, "title", bold=True, width=width - 150 - 48 * len(signs))
     for place, sign in enumerate(reversed(signs)):
         mark = badge(sign, "orange" if sign != "start" else "", width - 140 - 48 * place, 15, 11, 44)
         found += named(SIGNS.get(sign, f"{sign} place"), mark, tip=TIPS.signs.get(sign, "Ties go to the owner of the newest ship (10.5)."))
@@ -193,7 +193,7 @@ def stack_line(width: float, high: float, seat: int, pile: Pile) -> str:
     face = FACES[KIND_OF[top]]
     drawn = rect(0.5, 0.5, TOP_WIDTH - 1, high - 1, "raised", 5) + rect(2, 2, 20, high - 4, f"f-{face.colour}", 4)
     drawn += symbol(face.sign, 13, f"on-{face.colour}", 12, middle)
-    drawn += text(25, middle + 4, top, 12, bold=True, width=TOP_WIDTH - 28, least=LEAST)
+    drawn += text(25, middle + 4, top, 12, bold=True, width=TOP_WIDTH - 28)
     drawn += rect(-1, -1, TOP_WIDTH + 2, high + 2, "recent", 6) if pile.recent else ""
     chosen = target(pile.copy, f"Top card of the stack: {top}", drawn, halo_rect(0, 0, TOP_WIDTH, high), tip=card_tip(top))
     cards.remove(top)

@@ -15,7 +15,7 @@ from seaboard.drawing.pieces import card as blank
 from seaboard.drawing.svg import at, halo_rect, named, paragraph, rect, target, text
 from seaboard.drawing.symbols import symbol
 from seaboard.games.transatlantic import tables
-from seaboard.games.transatlantic.drawing.ships import LEAST, TIPS, box
+from seaboard.games.transatlantic.drawing.ships import TIPS, box
 from seaboard.games.transatlantic.tables import Card, Marker
 from seaboard.games.transatlantic.views import ShipView, View
 
@@ -108,7 +108,7 @@ def action_card(name: str, width: float, height: float, copies: int, now: str, c
         found += symbol("anchor", 9, f"on-{face.colour}", width - 11, 5.8)
     if copies > 1:
         found += text(8, height - 7, f"×{copies}", 12, bold=True)
-    found += text(left, 28.5, name, 12, bold=True, width=width - left - 2, least=LEAST)
+    found += text(left, 28.5, name, 12, bold=True, width=width - left - 2)
     lines = int((height - 36 - (18 if now or copies > 1 else 4)) / 13)
     fits = len(wrap(face.short, width - 12, 11)) <= lines
     if lines > 0:

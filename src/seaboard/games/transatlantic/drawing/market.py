@@ -12,7 +12,7 @@ from seaboard.drawing.pieces import badge, cube, emblem
 from seaboard.drawing.svg import at, circle, halo_rect, named, rect, target, text
 from seaboard.drawing.symbols import symbol
 from seaboard.games.transatlantic import tables
-from seaboard.games.transatlantic.drawing.ships import FLAG_SIGNS, LEAST, MARKERS, STRIP_HEIGHT, TIPS, About, box, flag_block, key, strip
+from seaboard.games.transatlantic.drawing.ships import FLAG_SIGNS, MARKERS, STRIP_HEIGHT, TIPS, About, box, flag_block, key, strip
 from seaboard.games.transatlantic.tables import Marker
 from seaboard.games.transatlantic.views import DeckView, OfferView
 
@@ -59,9 +59,9 @@ def asking_price(position: int, card: OfferView | None, flipped: bool) -> str:
     if card is None:
         return named(f"Position {position + 1} is empty", found, tip="The deck is used up (4.8).")
     extra = card["cost"] - card["price"]
-    found += text(22, 15, f"£{card['cost']}", 13, bold=True, width=46, least=LEAST)
+    found += text(22, 15, f"£{card['cost']}", 13, bold=True, width=46)
     if not flipped:
-        found += text(22, 29, f"{card['price']}+{extra}", 11, "soft", width=46, least=LEAST)
+        found += text(22, 29, f"{card['price']}+{extra}", 11, "soft", width=46)
     coal = (" and comes with coal" if with_coal else " and comes without coal") if flipped else ""
     return named(f"Position {position + 1}: £{card['cost']}, price £{card['price']} and position £{extra}{coal}", found, tip=TIPS.price)
 
@@ -129,7 +129,7 @@ def draw_ledger(
         choice = choices.get(number - FIRST_MARKER)
         name, _, _, tip = STORE[number]
         drawn = rect(0, 0, wide, high, "none", 6, 'pointer-events="all"')
-        drawn += text(wide - 7, high / 2 + 4, stock[number], 13, anchor="end", bold=True, width=wide - 32, least=LEAST)
+        drawn += text(wide - 7, high / 2 + 4, stock[number], 13, anchor="end", bold=True, width=wide - 32)
         chosen = target(choice, f"{name}: {stock[number]} left", drawn, halo_rect(0, 0, wide, high), tip=tip)
         found += at(x, height - high - 7, chosen)
     return found

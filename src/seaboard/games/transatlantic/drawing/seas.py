@@ -8,7 +8,7 @@ from seaboard.drawing.svg import at, halo_rect, named, path, rect, target, text
 from seaboard.drawing.symbols import symbol
 from seaboard.games.transatlantic import tables
 from seaboard.games.transatlantic.drawing.chart import HEADER, PANEL_WIDTH, PLACES, SLOT_GAP, adrift_place, panel_height
-from seaboard.games.transatlantic.drawing.ships import LEAST, STRIP_HEIGHT, TIPS, About, key, strip
+from seaboard.games.transatlantic.drawing.ships import STRIP_HEIGHT, TIPS, About, key, strip
 from seaboard.games.transatlantic.views import RegionView, ShipView
 
 HOUSE_STEP = 19.0
@@ -20,7 +20,7 @@ def draw_region(layout: str, number: int, region: RegionView, record: int | None
     x, y = PLACES[layout][number]
     found = rect(0, 0, width, height, "panel", 8, 'fill-opacity=".86" stroke-width="1.2"')
     room = width - 10 - HOUSE_STEP * tables.HOUSE_PLACES[number]
-    found += text(7, 16, region["name"], 13, "title", bold=True, width=room, least=LEAST)
+    found += text(7, 16, region["name"], 13, "title", bold=True, width=room)
     found += at(width - 4 - HOUSE_STEP * tables.HOUSE_PLACES[number], 3, houses(number, region, about.names))
     moored = ""
     for slot in range(region["slots"]):

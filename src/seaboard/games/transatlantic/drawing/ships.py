@@ -29,7 +29,6 @@ MARKERS = dict(zip(tables.FLAG_IDS, tables.MARKER_NAMES, strict=True))
 STRIP_HEIGHT = {"wide": 34.0, "phone": 46.0}
 LINE_HEIGHT, CHIP_HEIGHT = 24.0, 24.0
 TIPS = read_data(__package__, "tips.toml", vars(tables))  # what the tooltips say
-LEAST = 11.0  # no text is smaller
 FIGURES_WIDTH = 134.0  # of all figures on one line
 FLAG_WIDTH = 21.0
 FUNNELS = (0, 5_000, 11_000, 18_000)  # tonnage from which a silhouette has another funnel
@@ -154,8 +153,8 @@ def strip(card: Shown, width: float, height: float, about: About) -> str:
     owner = None if "cost" in card else card["owner"]
     right = width - 4 if owner is None else width - 28
     if card["kind"] == "headquarters":
-        found += text(left, first, card["name"], 12, "title", bold=True, width=right - left - 30, least=LEAST)
-        found += text(left, second, "headquarters, a ship of its flag", 11, "soft", width=right - left - 30, least=LEAST)
+        found += text(left, first, card["name"], 12, "title", bold=True, width=right - left - 30)
+        found += text(left, second, "headquarters, a ship of its flag", 11, "soft", width=right - left - 30)
         found += symbol("house", 22, f"f-{card['flag']} thin", right - 14, height / 2)
     else:
         written = right - 84 if "cost" in card else right
@@ -163,7 +162,7 @@ def strip(card: Shown, width: float, height: float, about: About) -> str:
         if height >= STRIP_HEIGHT["phone"] and room < FIGURES_WIDTH:
             found += three_lines(card, left, room)
         else:
-            found += text(left, first, short_name(card["name"], room - 32, 11), 12, "title", bold=True, width=room - 32, least=LEAST)
+            found += text(left, first, short_name(card["name"], room - 32, 11), 12, "title", bold=True, width=room - 32)
             found += text(written, first, card["year"], 11, "soft", anchor="end")
             found += figures(card, left, room, second)
         if "cost" in card:
@@ -176,7 +175,7 @@ def strip(card: Shown, width: float, height: float, about: About) -> str:
 
 def three_lines(card: CardView, x: float, width: float) -> str:
     """A ship's name; year and income; knots and load: for strips as narrow as they are high."""
-    found = text(x, 13, short_name(card["name"], width, 11), 12, "title", bold=True, width=width, least=LEAST)
+    found = text(x, 13, short_name(card["name"], width, 11), 12, "title", bold=True, width=width)
     found += text(x, 27, f"£{card['income']}", 12, bold=True) + text(x + 42, 27, f"{card['knots']} kn", 11)
     found += text(x + width, 27, card["year"], 11, "soft", anchor="end")
     return found + load(card, x, x + 42, 41)
@@ -185,7 +184,7 @@ def three_lines(card: CardView, x: float, width: float) -> str:
 def strip_line(card: SupplyView, width: float, about: About) -> str:
     """The same on one line: flag, name, income, coal."""
     found = ground(card, width, LINE_HEIGHT) + flag_block(card["flag"], 17, LINE_HEIGHT, card["kind"])
-    found += text(21, 16, short_name(card["name"], width - 86, 11), 11, "title", bold=True, width=width - 86, least=LEAST)
+    found += text(21, 16, short_name(card["name"], width - 86, 11), 11, "title", bold=True, width=width - 86)
     found += text(width - 29, 16, f"£{card['income']}", 11, anchor="end", bold=True)
     if card["kind"] == "steamship" and card["captain"]:
         found += coal_cubes(card["coal"], width - 25, 9)
@@ -208,7 +207,5 @@ def finished(card: Shown, drawn: str, width: float, height: float, about: About)
 
 def box(width: float, height: float, heading: str, note: str, tip: str = "") -> str:
     """A panel with a title and, to its right, a note."""
-    words = text(10, 17, heading, 13, "title", bold=True) + text(
-        width - 10, 17, note, 11, "soft", anchor="end", width=width - 110, least=LEAST
-    )
+    words = text(10, 17, heading, 13, "title", bold=True) + text(width - 10, 17, note, 11, "soft", anchor="end", width=width - 110)
     return rect(0.5, 0.5, width - 1, height - 1, "panel", 8) + named(f"{heading}: {note}", words, tip=tip)

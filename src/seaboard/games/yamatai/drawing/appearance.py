@@ -11,12 +11,10 @@ from functools import cache
 from seaboard.core.play.events import listed, signed
 from seaboard.drawing.data import read_data
 from seaboard.drawing.pieces import token
-from seaboard.drawing.svg import at, circle, path, rect, text
+from seaboard.drawing.svg import LEAST, at, circle, path, rect, text
 from seaboard.drawing.symbols import EMBLEMS, symbol
 from seaboard.games.yamatai import tables
 from seaboard.games.yamatai.view_types import TileView
-
-LEAST = 11.0
 
 ARTWORK = read_data(__package__, "artwork.toml")
 BOATS: dict[str, tuple[str, str]] = ARTWORK.boats  # colour and symbol

@@ -6,13 +6,13 @@ from collections.abc import Sequence
 
 from seaboard.core.play.scene import Choice, Scene
 from seaboard.drawing.pieces import badge, explained
-from seaboard.drawing.svg import at, circle, halo_circle, num, path, rect, target
+from seaboard.drawing.svg import LEAST, at, circle, halo_circle, num, path, rect, target
 from seaboard.drawing.symbols import symbol
 from seaboard.drawing.table import Choices, Part
 from seaboard.games.yamatai import tables
 from seaboard.games.yamatai.actions import Act
 from seaboard.games.yamatai.drawing import chart, tips
-from seaboard.games.yamatai.drawing.appearance import BOATS, LEAST, boat, building, culture, gains, sacred_ground
+from seaboard.games.yamatai.drawing.appearance import BOATS, boat, building, culture, gains, sacred_ground
 from seaboard.games.yamatai.drawing.tips import TIPS
 from seaboard.games.yamatai.sentences import touched
 from seaboard.games.yamatai.view_types import GainView, IslandView, View

@@ -19,10 +19,9 @@ from functools import cache
 from math import atan2, cos, degrees, hypot, pi, sin
 
 from seaboard.drawing.pieces import explained
-from seaboard.drawing.svg import at, circle, line, named, num, path, rect, text
+from seaboard.drawing.svg import LEAST, at, circle, line, named, num, path, rect, text
 from seaboard.drawing.symbols import symbol
 from seaboard.games.yamatai import tables
-from seaboard.games.yamatai.drawing.appearance import LEAST
 from seaboard.games.yamatai.drawing.tips import TIPS
 from seaboard.games.yamatai.sentences import touched
 

@@ -8,13 +8,13 @@ from seaboard.core.play.events import Amount
 from seaboard.core.play.scene import Choice, Scene
 from seaboard.drawing.metrics import text_width, wrap
 from seaboard.drawing.pieces import badge, card, card_back, emblem, explained, panel
-from seaboard.drawing.svg import at, halo_rect, line, named, paragraph, rect, target, text
+from seaboard.drawing.svg import LEAST, at, halo_rect, line, named, paragraph, rect, target, text
 from seaboard.drawing.symbols import symbol
 from seaboard.drawing.table import Choices, Part
 from seaboard.games.yamatai import tables
 from seaboard.games.yamatai.actions import Act
 from seaboard.games.yamatai.drawing import appearance, tips
-from seaboard.games.yamatai.drawing.appearance import LEAST, boat, boats_in_row, points
+from seaboard.games.yamatai.drawing.appearance import boat, boats_in_row, points
 from seaboard.games.yamatai.drawing.tips import TIPS
 from seaboard.games.yamatai.view_types import BatchView, FleetView, MeepleView, RecruitView, TileView, View
 
@@ -107,7 +107,7 @@ def hidden_fleet(face_down: Sequence[BatchView], width: float) -> str:
         numbers = ", ".join(map(str, group["numbers"]))
         shown = "".join(at(x + pitch * k + 1, 6, card_back(pitch - 2, 44)) for k in range(len(group["slots"])))
         shown += line(x + 2, 55, x + wide - 2, 55, "softline")
-        shown += text(x + wide / 2, 70, numbers, LEAST, "soft", anchor="middle", width=wide, least=LEAST)
+        shown += text(x + wide / 2, 70, numbers, LEAST, "soft", anchor="middle", width=wide)
         slots = f"s {group['slots'][0]} to {group['slots'][-1]}: Fleet tiles {numbers}, in unknown order"
         name = "Face down in slot" + (slots if len(group["slots"]) > 1 else f" {group['slots'][0]}: Fleet tile {numbers}")
         found += explained(name, shown, f". {TIPS.face_down}")
@@ -210,7 +210,7 @@ def specialist_tile(specialist: RecruitView, width: float, choice: Choice | None
     mark, words, _ = appearance.SPECIALISTS[specialist["name"]]
     shown = card(width, SPECIALIST_TILE)
     bold = text_width(specialist["name"], LEAST, True) <= width - 4
-    shown += text(width / 2, 15, specialist["name"], LEAST, "title", anchor="middle", bold=bold, width=width - 4, least=LEAST)
+    shown += text(width / 2, 15, specialist["name"], LEAST, "title", anchor="middle", bold=bold, width=width - 4)
     shown += symbol(mark, 24, "soft", 19, 37) + points(specialist["vp"], width - 16, 36)
     if specialist["coins"]:
         shown += at(width / 2 + 1, 37, symbol("coin", 12, "f-yellow thin", -8, 0) + text(0, 4, specialist["coins"], LEAST, bold=True))
@@ -262,7 +262,7 @@ def supply_cell(number: int, material: str, count: int, is_merchant: bool, choic
     if number < tables.N_TRADABLE:
         shown += symbol("coin", 11, "f-yellow thin", 13, height - 9)
     left = 22 if number < tables.N_TRADABLE else 6
-    shown += text(left, height - 5.5, price, LEAST, "soft", width=width - left - 2, least=LEAST)
+    shown += text(left, height - 5.5, price, LEAST, "soft", width=width - left - 2)
     low = badge("!", "red", width - 9, 9, LEAST) if count == 0 else ""
     name = f"{material.capitalize()} boats: {count} in the supply, {words}"
     tip = tips.supply(name, number >= tables.N_TRADABLE, is_merchant)

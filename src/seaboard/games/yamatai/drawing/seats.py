@@ -8,13 +8,13 @@ from seaboard.core.play.events import Amount, minus
 from seaboard.core.play.scene import Choice, Scene
 from seaboard.drawing.metrics import text_width
 from seaboard.drawing.pieces import counted, emblem, explained, panel
-from seaboard.drawing.svg import at, halo_circle, halo_rect, named, rect, target, text
+from seaboard.drawing.svg import LEAST, at, halo_circle, halo_rect, named, rect, target, text
 from seaboard.drawing.symbols import symbol
 from seaboard.drawing.table import Choices, Part
 from seaboard.games.yamatai import tables
 from seaboard.games.yamatai.actions import Act
 from seaboard.games.yamatai.drawing import tips
-from seaboard.games.yamatai.drawing.appearance import LEAST, SPECIALISTS, boat, culture, key_of, tile_words
+from seaboard.games.yamatai.drawing.appearance import SPECIALISTS, boat, culture, key_of, tile_words
 from seaboard.games.yamatai.drawing.tips import TIPS
 from seaboard.games.yamatai.sentences import boats
 from seaboard.games.yamatai.view_types import SeatView, SpecialistView, TileView, View
@@ -74,7 +74,7 @@ def draw_area(
     found = panel(width, height)
     if is_active:
         found += rect(1, 1, width - 2, height - 2, f"s-{tables.COLOURS[seat]} none", 8, 'stroke-width="2"')
-    title = emblem(seat, tables.COLOURS[seat], 17, 18, 17) + text(32, 22, name, 14, "title", width=left - 80, bold=True, least=LEAST)
+    title = emblem(seat, tables.COLOURS[seat], 17, 18, 17) + text(32, 22, name, 14, "title", width=left - 80, bold=True)
     found += named(name, title)
     if wins:
         found += explained(f"{name} wins", symbol("trophy", 17, "f-yellow thin", left - 34, 17), " (15.4).")

@@ -8,13 +8,13 @@ from seaboard.core.play.events import Amount
 from seaboard.core.play.scene import Choice, Scene
 from seaboard.drawing.metrics import wrap
 from seaboard.drawing.pieces import badge, emblem, explained, panel
-from seaboard.drawing.svg import at, halo_rect, named, paragraph, rect, target, text
+from seaboard.drawing.svg import LEAST, at, halo_rect, named, paragraph, rect, target, text
 from seaboard.drawing.symbols import symbol
 from seaboard.drawing.table import Choices, Part
 from seaboard.games.yamatai import tables
 from seaboard.games.yamatai.actions import Act
 from seaboard.games.yamatai.drawing import tips
-from seaboard.games.yamatai.drawing.appearance import LEAST, boat, culture
+from seaboard.games.yamatai.drawing.appearance import boat, culture
 from seaboard.games.yamatai.drawing.market import FLEET_TILE, building_tile, fleet_tile
 from seaboard.games.yamatai.drawing.tips import TIPS
 from seaboard.games.yamatai.questions import exchanged
@@ -88,7 +88,7 @@ def draw_turn(
     hand = {name: count for name, count in state["hand"].items() if count}
     found = panel(width, height) + emblem(seat, tables.COLOURS[seat], 16, 18, 17)
     name_width = width - 44 if phone else width * 0.2
-    found += explained(name, text(31, 22, name, 14, "title", width=name_width, bold=True, least=LEAST), " has this turn (4.2).")
+    found += explained(name, text(31, 22, name, 14, "title", width=name_width, bold=True), " has this turn (4.2).")
     found += at(8, 32, steps(width - 16, step)) if phone else at(width * 0.2 + 36, 6, steps(width * 0.8 - 42, step))
     top = 54 + (STEPS_HEIGHT if phone else 0)
     if fleet is None:
@@ -99,7 +99,7 @@ def draw_turn(
     found += text(10, top - 7, "Fleet tile", LEAST, "soft")
     x = 10.0 + TILE_WIDTH + 14
     told = doing or ("Boats in hand" if hand else "No boats in hand")
-    found += named(told, text(x, top - 7, told, LEAST, "soft", width=width - x - 8, least=LEAST))
+    found += named(told, text(x, top - 7, told, LEAST, "soft", width=width - x - 8))
     for material, count in hand.items():
         found += at(x, top, hand_boat(material, count, on_hand.get(tables.BOAT_NAMES.index(material))), f"hand-{material}")
         x += 52
@@ -144,7 +144,7 @@ def steps(width: float, step: str) -> str:
         is_now = step in questions
         shown = rect(number * wide + 1, 0, wide - 2, 20, "f-teal thin" if is_now else "raised", 10)
         look = "on-teal" if is_now else "soft"
-        shown += text((number + 0.5) * wide, 14, name, LEAST, look, anchor="middle", width=wide - 4, least=LEAST)
+        shown += text((number + 0.5) * wide, 14, name, LEAST, look, anchor="middle", width=wide - 4)
         found += explained(f"Step {number + 1}: {name}", shown, f". {TIPS.steps[name]}.")
     return found
 
@@ -152,7 +152,7 @@ def steps(width: float, step: str) -> str:
 def hand_boat(material: str, count: int, choice: Choice | None) -> str:
     """Boats of one material in hand: to sell or to store."""
     shown = rect(0, 0, 48, 48, "raised", 8) + at(24, 19, boat(material, 40))
-    shown += text(24, 43, material, LEAST, anchor="middle", width=46, least=LEAST)
+    shown += text(24, 43, material, LEAST, anchor="middle", width=46)
     if count > 1:
         shown += badge(f"{count}×", "", 40, 5, LEAST)
     words = f"{Amount(count):{material} boat} in hand"
