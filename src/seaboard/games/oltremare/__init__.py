@@ -29,30 +29,12 @@ from seaboard.games.oltremare.rules import negotiation, turn
 from seaboard.games.oltremare.sentences import STORY
 from seaboard.games.oltremare.state import End, State
 
-OPTION_TEXTS = {
-    "trade_mode": "Full negotiation; simple: one card a side, no counters and no claims; off: no trade.",
-    "claims": "What may be said of offered cards besides the good: icons and Load, icons only, or nothing.",
-    "tie_ranking": "After a tie the next value takes the next place, or (competition) the place after all tied players.",
-    "extra_full_round": "After the round in which the deck ran out one more is played.",
-    "venice_after_deal": "The Venice Card goes into the middle of the deck after the hands are dealt, not before.",
-    "interim_freight_scoring": "Cargo is sold at the Venice Card; without it only prestige is scored there.",
-    "cargo_stack_view": "Cargo Stacks are shown in full, or only their top cards.",
-    "scoring_table": "The payouts of the rule book, or a table in which rare goods pay more.",
-    "compass_optional": "The Compass may be used to stay in its harbor, without an active marker.",
-    "start_player": "At random, the ship nearest to Venice, or the first seat.",
-    "reshuffle_pirates": "Pirate Stacks are shuffled into the new deck when the deck runs out, or only the discard pile.",
-}
-VALUE_WORDS = {
-    "tie_ranking": {"dense": "the next place", "competition": "the place after all tied players"},
-    "cargo_stack_view": {"open": "shown in full", "top_only": "only the top card"},
-    "scoring_table": {"seed": "as in the rule book", "rarity_graded": "rare goods pay more"},
-    "start_player": {"nearest_venice": "the ship nearest to Venice", "seat0": "the first seat"},
-}
+OPTION_TEXTS = tables.read("options.toml")
 
 
 def option(row: dict[str, Any]) -> Option:
-    name = row["id"]
-    return Option(name, row["default"], OPTION_TEXTS[name], tuple(row["values"]), words=VALUE_WORDS.get(name, {}))
+    written = OPTION_TEXTS[row["id"]]
+    return Option(row["id"], row["default"], written["text"], tuple(row["values"]), words=written.get("words", {}))
 
 
 GAME = Game(

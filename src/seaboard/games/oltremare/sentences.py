@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import NamedTuple
 
 from seaboard.core.play.events import Amount, Event, Form, Merged, Story, listed
@@ -147,67 +147,43 @@ def same(template: str, figure: str = "", listing: Callable[[Sequence[str]], str
 
 # --- the story ---------------------------------------------------------------------------------------------------------
 
+WORDS = tables.read("sentences.toml")
+
+
+def by_kind(written: Mapping[str, str]) -> dict[Told, str]:
+    return {Told[name.upper()]: template for name, template in written.items()}
+
+
 STORY = Story(
     {
-        Told.AUTHORITY: "{seat} receives {money} from Local Authority for a Maritime Power of {lions}",
+        **by_kind(WORDS["told"]),
         Told.DISCARDS: (
             "{seat} puts {card} on the Pirate Stack, as the hand limit is {lions}",
             "{seat} puts a card on the Pirate Stack, as the hand limit is {lions}",
         ),
-        Told.OPENS: "{seat} turns to {other} for a trade",
-        Told.CALLS: "{seat} calls for offers",
-        Told.SKIPPED: "{seat} has no card to offer and is passed over, as {other} can spare none either",
         Told.OFFERS: offers,
-        Told.NO_OFFER: "{seat} makes no offer to {other} after all",
-        Told.PASSES: "{seat} makes no offer to {other}",
-        Told.ACCEPTS: "{seat} accepts the offer of {other}",
-        Told.DECLINES: "{seat} declines the offer of {other}",
-        Told.COUNTERS: "{seat} wants to make a counter-offer to {other}",
-        Told.NO_COUNTER: "{seat} makes no counter-offer after all and declines the offer of {other}",
         Told.TENDERS: tenders,
-        Told.CONFIRMS: "{seat} confirms the deal with {other}",
-        Told.WITHDRAWS: "{seat} withdraws the offer to {other}",
         Told.GIVES: (
             same("{seat} gives {other} {card}", "card"),
             same("{seat} gives {other} {good}", "good", lambda nouns: listed(counted(nouns))),
         ),
-        Told.PAYS: "{seat} pays {other} {money}",
-        Told.PRESTIGE: "{seat} gains {prestige} prestige for the first deal with {other} in this turn",
         Told.BUYS: buys,
         Told.TAKES_BACK: (same("{seat} takes {card}", "card"), ""),
         Told.ENDS_TRADE: ends_trade,
         Told.PLAYS: same("{seat} plays {card}", "card"),
         Told.EARNS: earns,
         Told.PIRATES: same("{seat} gets {count:card} on the Pirate Stack for {icons:pirate icon}"),
-        Told.FIGHTS: "{seat} fights off {icons:pirate icon} by Fight Pirates",
         Told.DRAWS: draws,
         Told.NO_CARD: Merged("{seat} finds no card left to draw", "{seat} finds no card left for {count} draws"),
-        Told.PLAIN_SAILING: "{seat} receives {money} from Plain Sailing for {routes:sailing icon}",
-        Told.SAILS: "{seat} sails from {origin} to {harbor}",
-        Told.JUMPS: "{seat} jumps from {origin} to {harbor} by Compass",
-        Told.STAYS: "{seat} stays in {harbor}, without an active marker",
-        Told.TAKES_MARKER: "{seat} takes the {marker} marker there",
-        Told.NO_MARKER: "{seat} finds no marker there",
-        Told.COMPASS: "{seat} uses up the Compass there",
-        Told.FACE_DOWN: "{seat} turns the former {marker} marker face-down",
         Told.LAYS: lambda event: f"{{seat}} lays {{card}} on the Cargo Stack{' as the new top card' if event['top'] else ''}",
         Told.VENICE: lambda event: (
             "the Venice Card appears: prestige is paid" + (", and cargo below the topmost group is sold" if event["freight"] else "")
         ),
-        Told.PRESTIGE_PAYS: "{seat} receives {money} as {place} by prestige ({prestige})",
         Told.MARKERS_PAY: markers_pay,
-        Told.LOSES_PRESTIGE: "{seat} gives back {prestige} prestige",
         Told.SELLS: same("{seat} sells {sold}", "sold", each="{cards:{good}} for {money}"),
-        Told.EMPTY: "the Goods Deck is empty, and a card has to be drawn",
-        Told.SETTLEMENT: "the Goods Deck is empty again: cargo, harbor markers and prestige are settled before the game goes on",
-        Told.PIRATES_TO_DECK: (
-            "{seat} gives {cards:card} of the Pirate Stack to the new deck, to be paid for with {cards:ducato|ducati} at the end"
-        ),
-        Told.DISCARDS_TO_DECK: "the discard pile gives {cards:card} to the new deck",
         Told.CARGO_TO_DECK: cargo_to_deck,
         Told.NEW_DECK: lambda event: "the new deck of {cards:card} is shuffled" if event["cards"] else "no card is found for a new deck",
         Told.LAST_CARD: last_card,
-        Told.LAST_ROUND: "the last round begins",
         Told.FINAL: final_scoring,
     },
     names={
@@ -220,22 +196,7 @@ STORY = Story(
         "pile": ("Goods Deck", "Pirate Stack"),
         "place": ("1st", "2nd", "3rd", "4th", "5th"),
     },
-    counted={
-        Told.PLAYS: "card: {card}",
-        Told.LAYS: "cargo: {good}",
-        Told.TAKES_MARKER: "marker: {marker}",
-        Told.COMPASS: "marker: Compass",
-        Told.BUYS: "buy: {pile}",
-        Told.CALLS: "trade: call for offers",
-        Told.OPENS: "trade: negotiation",
-        Told.ACCEPTS: "trade: accept",
-        Told.COUNTERS: "trade: counter-offer",
-        Told.CONFIRMS: "trade: confirm",
-    },
+    counted=by_kind(WORDS["counted"]),
     plain={"good": tables.GOOD_IDS},
-    ends={
-        End.LAST_CARD: "The last card of the Goods Deck was drawn, and the last round is over.",
-        End.RESHUFFLE: "The Goods Deck ran out, a new one was shuffled for the cards still to be drawn, and the last round is over.",
-        End.SETTLEMENT: "The Goods Deck ran out twice, so that cargo, markers and prestige were settled early, and the last round is over.",
-    },
+    ends={End[name.upper()]: sentence for name, sentence in WORDS["ends"].items()},
 )

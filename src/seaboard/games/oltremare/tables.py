@@ -12,7 +12,13 @@ from typing import Any
 
 from seaboard.core.language.rules import Table
 
-DATA: dict[str, Any] = tomllib.loads(resources.files(__package__).joinpath("components.toml").read_text("utf-8"))
+
+def read(name: str) -> dict[str, Any]:
+    """A data file of this folder."""
+    return tomllib.loads(resources.files(__package__).joinpath(name).read_text("utf-8"))
+
+
+DATA = read("components.toml")
 
 
 class Good(IntEnum):

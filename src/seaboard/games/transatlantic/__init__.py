@@ -23,15 +23,7 @@ from seaboard.games.transatlantic.rules import turn
 from seaboard.games.transatlantic.sentences import STORY
 from seaboard.games.transatlantic.state import End, State
 
-OPTION_TEXTS = {
-    "market_flip": "Flip side of the market: positions cost nothing, but only ships from positions 1 to 3 start with coal.",
-    "president": "PRESIDENT replaces DIRECTOR: five cards to play it, and contracts for actions without a deployment.",
-    "two_headquarters": "Two headquarters may be bought in one action.",
-    "published_setup": "Start with £150 and buy the first steamship instead of being dealt one.",
-    "no_fleet_cards": "The two FLEET cards stay in the box.",
-    "no_transport_vp": "Trade Houses score no points when ships transport.",
-    "scrap_to_supply": "A pushed-out steamship returns to its owner's supply, without captain, instead of being scrapped.",
-}
+OPTION_TEXTS = tables.read("options.toml")
 
 GAME = Game(
     name="transatlantic",

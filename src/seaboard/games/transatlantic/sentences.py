@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 
 from seaboard.core.play.events import Event, Merged, Story
 from seaboard.games.transatlantic import tables
@@ -70,69 +70,44 @@ WHY_NONE = {
     Card.INVEST_PLUS: f"£{tables.INVEST_PLUS_COST} or markers are lacking",
     Card.SHIP_AGENT: "nobody else has a card to copy",
 }
+WORDS = tables.read("sentences.toml")
+
+
+def by_kind(written: Mapping[str, str]) -> dict[Told, str]:
+    return {Told[name.upper()]: template for name, template in written.items()}
+
+
 STORY = Story(
     {
-        Told.PLAYS: "{seat} plays {card}",
-        Told.RECALLS: "{seat} takes it and {cards:played card} back to hand",
-        Told.TOKEN: "{seat} uses the Director token for {card}",
-        Told.COPIES: "{seat} copies {other}'s {card}",
-        Told.TAKES_CARD: "{seat} takes {card} from the display",
+        **by_kind(WORDS["told"]),
         Told.NO_EFFECT: lambda event: "{card} has no effect, as " + WHY_NONE[Card(event["card"])],
-        Told.REFRESHED: "the display is refreshed: {card} is discarded",
         Told.DISPLAY_GETS: comes("{card}", "the display", "card"),
         Told.DUPLICATE: Merged(
             "{card} is drawn and discarded, as the display has one",
             "{card} are drawn and discarded, as the display has one of each",
             "card",
         ),
-        Told.RESHUFFLED: "the extension deck is used up, and the discarded cards are shuffled as a new one",
-        Told.CLIPPER: "{seat} places the clipper {ship} in {region}",
         Told.BUYS: lambda event: "{seat} buys {ship}" + price(event) + " and " + aboard(event),
         Told.BUYS_HQ: lambda event: "{seat} buys the headquarters of {headquarters}" + price(event),
-        Told.LOADS: "{seat} loads {ship} with {coal:coal cube}",
         Told.COAL_LEFT: either("stock", "{cubes:coal cube} cannot be loaded, as ", "no further steamship has room", "the stock is empty"),
-        Told.DOCKS: "{ship} goes to the {flag} docks",
         Told.MARKET: comes("{ship}", "the market", "ship"),
         Told.MARKET_HQ: comes("the headquarters of {headquarters}", "the market", "headquarters"),
-        Told.DEPLOYS: "{seat} deploys {ship} in {region}",
         Told.MANS: lambda event: "{seat} " + aboard(event),
-        Told.REDEPLOYS: "{seat} redeploys {ship} in {region}",
         Told.PUSHED_OUT: lambda event: (
             "{ship} is pushed out of {region}" + (" and leaves the game" if event["ship"] == tables.SCOTIA else "")
         ),
-        Told.KEEPS_OUT: "{seat} does not redeploy {ship}",
-        Told.NO_COAL: "{ship} has no coal for a final transport",
         Told.SCRAPS: lambda event: "{seat} scraps {ship}" + returned(event),
         Told.LAYS_UP: lambda event: "{seat} lays {ship} up in the supply" + returned(event),
         Told.SCRAP_SCORES: scrap_scores,
-        Told.RECORD: "{seat} sets a speed record of {knots:knot} with it",
-        Told.RIBAND: "{seat} wins a {marker} marker",
-        Told.MODE: "{seat} chooses to transport with {mode}",
-        Told.ALL_TRANSPORT: "{seat}'s choice is {region}: all ships there that can transport do so",
         Told.TRANSPORTS: transports("{seat} transports with {ship} in {region}"),
         Told.CARGO: transports("{seat} transports with {ship} in {region} by CARGO"),
         Told.CRUISE: transports("{seat} transports with {ship} in {region} by CRUISE"),
         Told.LAST_TRANSPORT: transports("{seat} makes the final transport of {ship} in {region}"),
-        Told.HOUSES_SCORE: "{seat} scores {vp} VP for {vp:Trade House} there",
-        Told.FOREIGN: "{seat} also receives £{money}, as {other}'s {ship} is the oldest ship of another player that transported",
-        Told.STOPS: "{seat} lets no further ship transport",
-        Told.NO_SHIP: "{seat} has no ship left that can transport",
-        Told.NO_SHIP_THERE: "no ship there can",
-        Told.NO_RIBAND: "{seat} has no Blue Riband marker to transport with",
         Told.PAYS: lambda event: "{seat} pays £{money}" + (" for it" if event["card"] == Card.INVEST_PLUS else " with {card}"),
         Told.BUILDS: either("money", "{seat} builds a Trade House in {region}", " for £{money}", " at no cost"),
         Told.TAKES_MARKER: takes_marker,
         Told.COMMERCE: either("houses", "{seat} receives ", "£{money} for {houses:Trade House}", "nothing, having built no Trade House"),
         Told.FLEET_SCORES: either("flags", "{seat} scores ", "{vp} VP for {flags:flag}", "nothing, having no flag"),
-        Told.CONTRACT: "{seat} takes {contracts:contract point} for deploying no ship",
-        Told.EXCHANGES: "{seat} exchanges {contracts:contract point} for a {marker} marker",
-        Told.PAID_OUT: "{seat} receives £{money} for {contracts:contract point} left over",
-        Told.PAID_AT_END: "at the end {seat} receives £{money} for {contracts:contract point}",
-        Told.LAST_ROUND: "{reason}",
-        Told.FINAL_SCORE: (
-            "at the end {seat} scores {ships} VP for ships and headquarters, {houses} VP for Trade Houses, "
-            "{rows} VP for rows of markers and {cash} VP for £{pounds}"
-        ),
     },
     names={
         "ship": tables.SHIP_NAMES,
@@ -147,26 +122,7 @@ STORY = Story(
             End.STALL: f"nobody has bought anything in {tables.STALL_ROUNDS} rounds: one more round is played",
         },
     },
-    counted={
-        Told.PLAYS: "action: {card}",
-        Told.TOKEN: "token: {card}",
-        Told.TAKES_CARD: "display: {card}",
-        Told.COPIES: "copy: {card}",
-        Told.BUYS: "ship: {ship}",
-        Told.BUYS_HQ: "headquarters: {headquarters}",
-        **dict.fromkeys((Told.TRANSPORTS, Told.CARGO, Told.CRUISE), "transport: {ship}"),
-        Told.ALL_TRANSPORT: "all transport: {region}",
-        Told.CLIPPER: "clipper: {region}",
-        Told.DEPLOYS: "deploy: {region}",
-        Told.REDEPLOYS: "redeploy: {region}",
-        Told.SCRAPS: "scrap: {ship}",
-        Told.BUILDS: "house: {region}",
-        **dict.fromkeys((Told.TAKES_MARKER, Told.EXCHANGES), "marker: {marker}"),
-        Told.MODE: "global: {mode}",
-    },
-    ends={
-        End.LAST_STEAMSHIP: "The round after the one in which the last steamship left the market has been played, and the game is over.",
-        End.STALL: f"One more round after {tables.STALL_ROUNDS} in which nobody bought anything has been played, and the game is over.",
-    },
+    counted=by_kind(WORDS["counted"]),
+    ends={End[name.upper()]: sentence.format(tables=tables) for name, sentence in WORDS["ends"].items()},
     plain={"headquarters": tables.SHIP_NAMES, "region": tables.REGION_NAMES},
 )

@@ -24,12 +24,7 @@ from seaboard.games.yamatai.rules import turn
 from seaboard.games.yamatai.sentences import STORY
 from seaboard.games.yamatai.state import End, State
 
-OPTION_TEXTS = {
-    "sacred_ground_mode": "Sacred ground admits Torii and Palaces only, admits nothing, or admits all and gives 2 prestige tokens.",
-    "published_collect_per_boat": "Each token collected needs a placed boat of its own beside it.",
-    "collect_may_stop": "After the first token the player may stop collecting.",
-    "tie_break": "Ties go to the lowest Fleet tile used in the last round, or to the earliest turn in it.",
-}
+OPTION_TEXTS = tables.read("options.toml")
 OPTION_VALUES = {
     "sacred_ground_mode": tuple(mode.name.lower() for mode in tables.SacredGround),
     "tie_break": tuple(way.name.lower() for way in tables.TieBreak),
