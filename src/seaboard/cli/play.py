@@ -13,6 +13,7 @@ import seaboard
 from seaboard.cli.output import err, grid_of, out
 from seaboard.cli.rulebook import lines_of, rendered
 from seaboard.core.errors import NothingToUndo, SeaboardError
+from seaboard.core.play.forms import Form, Pick
 from seaboard.core.play.game import Game
 from seaboard.core.play.match import Match, folded
 from seaboard.core.play.outcome import spoken_result
@@ -92,6 +93,13 @@ def show_outcome(match: Match) -> None:
     out.print(f"[bold]{spoken_result(outcome.winners, outcome.scores, outcome.tie_break, names)}[/]")
 
 
+def set_of(form: Form | None) -> Pick | None:
+    """What is asked for, if it is a set of things and nothing else."""
+    fields = form.fields if form and not form.folded else ()
+    one = fields[0] if len(fields) == 1 else None
+    return one if isinstance(one, Pick) and not any(item.details for item in one.items) else None
+
+
 class Table:
     """A match at one keyboard."""
 
@@ -156,11 +164,18 @@ class Table:
             self.shown = (seat, len(match.log_for(seat)))
         self.tell(seat)
         out.print(f"[bold]{match.game.seat_names[seat]}: {escape(match.question)}[/]", highlight=False)
-        for number, action in enumerate(match.legal, 1):
-            label, remark = match.game.face.label(match.state, action), match.game.face.remark(match.state, action)
+        face, state, asked = match.game.face, match.state, set_of(match.form)
+        shown = (
+            [(item.label, "") for item in asked.items] if asked else [(face.label(state, a), face.remark(state, a)) for a in match.legal]
+        )
+        for number, (label, remark) in enumerate(shown, 1):
             out.print(f"  [bold]{number:2}[/] {escape(label)}  [dim]{escape(remark)}[/]", highlight=False)
         try:
-            for part in Prompt.ask(">", console=out).split(","):
+            parts = Prompt.ask("in any order, with commas between them >" if asked else ">", console=out).split(",")
+            if asked and all(part.strip().isdecimal() for part in parts):
+                self.take_set(asked, [int(part) for part in parts])
+                return True
+            for part in parts:
                 if match.seat != seat:
                     break
                 if not self.do(part.strip(), seat):
@@ -168,6 +183,16 @@ class Table:
         except SeaboardError as error:
             out.print(f"[red]{escape(str(error))}[/]", highlight=False)
         return True
+
+    def take_set(self, asked: Pick, numbers: list[int]) -> None:
+        """Take a whole set of what is listed."""
+        form = self.match.form
+        assert form is not None
+        if not all(1 <= number <= len(asked.items) for number in numbers):
+            raise SeaboardError(f"The numbers are 1 to {len(asked.items)}.")
+        filled = form.read((asked.name, str(asked.items[number - 1].value)) for number in numbers)
+        for action in self.match.follow(form, filled):
+            self.match.play(action)
 
     def do(self, typed: str, seat: int) -> bool:
         """A command, or a choice; False to leave."""

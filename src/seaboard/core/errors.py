@@ -35,6 +35,10 @@ class BadNotation(SeaboardError):
     """Text that names no action, or more than one."""
 
 
+class BadForm(SeaboardError):
+    """A form that is not filled in as it can be."""
+
+
 class NothingToUndo(SeaboardError):
     """The match is at its first decision."""
 

@@ -4,7 +4,8 @@ shape     rect, circle, line, path, polygon: `look` is the class that colours it
 text      one line, fitted to a width; `paragraph` wraps
 at        a group placed by `transform`; with an id it is a thing that may move, and the id must stay its own from ply to ply
 named     a thing with a name for tooltips and screen readers
-target    what a person clicks to take a legal action: `data-act`, focusable, with a halo; or to learn why it is refused: `data-why`
+target    what a person clicks to take a legal action: `data-act`, focusable, with a halo; to pick it for a form: `data-pick`; or to learn
+          why it is refused: `data-why`
 """
 
 from __future__ import annotations
@@ -115,8 +116,9 @@ def target(choice: Choice | None, name: str, content: str, halo: str = "", look:
         state = f'tabindex="0" aria-disabled="true" data-why={quoteattr(f"{choice.why} ({choice.clause})")}'
         return f'<g role="button"{attributes(look)}{more} {state}><title>{escape(name or choice.label)}</title>{content}</g>'
     label = f"{choice.label} ({choice.remark})" if choice.remark else choice.label
+    does = f'aria-pressed="false" data-pick="{choice.pick}"' if choice.pick else f'data-act="{choice.action}"'
     return (
-        f'<g{attributes(f"act {look}".strip())} role="button" tabindex="0" data-act="{choice.action}" '
+        f'<g{attributes(f"act {look}".strip())} role="button" tabindex="0" {does} '
         f"aria-label={quoteattr(label)}{more}><title>{escape(f'{name}: {label}' if name else label)}</title>{content}{halo}</g>"
     )
 

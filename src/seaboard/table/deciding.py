@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from collections.abc import Iterable
 
 from seaboard.table.errors import TableError, stale
 from seaboard.table.hall import Hall
@@ -41,11 +42,23 @@ async def act(hall: Hall, room: Room, player: Player, number: int, action: int |
         decide(hall, room, seat, chosen, player.id)
 
 
-def decide(hall: Hall, room: Room, seat: int, action: int, player_id: str | None = None) -> None:
-    """Let a decision happen, of a player or of a bot; within the room's lock."""
+async def fill_in(hall: Hall, room: Room, player: Player, number: int, given: Iterable[tuple[str, str]]) -> None:
+    """Take all the decisions of a form that was filled in, or none."""
+    async with room.lock:
+        seat = deciding_seat(room, player, number)
+        form = room.match.form
+        if form is None:
+            raise stale()
+        for place, action in enumerate(room.match.follow(form, form.read(given))):
+            decide(hall, room, seat, action, player.id, joined=place > 0)
+
+
+def decide(hall: Hall, room: Room, seat: int, action: int, player_id: str | None = None, *, joined: bool = False) -> None:
+    """Let a decision happen, of a player or of a bot; within the room's lock. One that is `joined` is taken back with the one before."""
     now = time.time()
     spent = round(max(0.0, now - room.since), 2)
-    hall.commit(room, Event("act", player_id, {"text": room.match.text(action), "seat": seat, "spent": spent}, now))
+    made = {"text": room.match.text(action), "seat": seat, "spent": spent} | ({"joined": True} if joined else {})
+    hall.commit(room, Event("act", player_id, made, now))
 
 
 def cancel(room: Room, player: Player) -> None:

@@ -18,9 +18,10 @@ from markupsafe import Markup, escape
 from rich.text import Text
 
 from seaboard.core.play.following import Turn, since_own, turns
+from seaboard.core.play.forms import Form
 from seaboard.core.play.game import Game
 from seaboard.core.play.match import Match
-from seaboard.core.play.scene import Entry, MatchView, Scene
+from seaboard.core.play.scene import Choice, Entry, MatchView, Scene
 from seaboard.drawing.frame import headline
 from seaboard.drawing.symbols import EMBLEMS, SHAPES
 from seaboard.drawing.table import Part, Table
@@ -138,6 +139,14 @@ def drawing_of(scene: Scene[MatchView], match: Match, before: Page | None) -> tu
 def without_choices(scene: Scene[MatchView]) -> Scene[MatchView]:
     """For looking only."""
     return replace(scene, choices=(), refused=())
+
+
+def with_form(scene: Scene[MatchView], form: Form) -> Scene[MatchView]:
+    """The drawing's targets pick what goes onto the form, and what the form is for is not offered beside it."""
+    items = {item.action: Choice(item.action, item.label, "", pick=pick.key(item)) for pick, item in form.picks()}
+    covered = items.keys() | form.instead
+    choices, refused = (tuple(one for one in some if one.action not in covered) for some in (scene.choices, scene.refused))
+    return replace(scene, choices=(*choices, *items.values()), refused=refused)
 
 
 # --- what the templates are told -------------------------------------------------------------------------------------------------
@@ -299,8 +308,11 @@ class Pages:
         seat, names = viewer.seat, room.names()
         scene = room.match.scene(seat, viewer.layout, framed=False)
         decides = room.status == "playing" and seat is not None and room.match.seat == seat and not room.seats[seat].replaced
+        form = room.match.form if decides else None
         if not decides:
             scene = without_choices(scene)
+        elif form:
+            scene = with_form(scene, form)
         table, drawn, parts = drawing_of(scene, room.match, before)
         log = room.match.log_for(seat)
         asked = "Waiting for players." if room.status == "open" else result_words(room, names) if room.match.over else headline(scene)
@@ -324,8 +336,9 @@ class Pages:
             "turn": decides,
             "asked": asked,
             "pending": known.get(room.pending.get(seat, -1)) if seat is not None else None,
-            "choices": scene.choices,
-            "rest": table.rest,
+            "choices": [choice for choice in scene.choices if not choice.pick],
+            "rest": [choice for choice in table.rest if not choice.pick],
+            "form": form,
             "thinks": room.status == "playing" and room.match.seat is not None and room.seats[room.match.seat].is_bot,
             "actor": room.match.seat if room.status == "playing" else None,
             "refused": scene.refused,

@@ -69,6 +69,7 @@ class Decision:
     ply: int
     seat: int
     silent: bool  # nobody else was told, and the same seat decides on
+    joined: bool = False  # filled in on one form with the one before
 
 
 @dataclass(frozen=True)
@@ -166,7 +167,7 @@ class Room:
         self.since = event.at
         self.note(event, f"{self.seats[seat].name} plays {self.game.seat_names[seat]}.")
 
-    def take_act(self, event: Event, text: str, seat: int, spent: float) -> None:
+    def take_act(self, event: Event, text: str, seat: int, spent: float, joined: bool = False) -> None:
         if self.match.seat != seat:
             raise SeaboardError("it is another seat's turn than it was then.")
         ply, action = self.match.ply, self.match.parse(text)
@@ -174,7 +175,7 @@ class Room:
         public = len(self.match.log) if secret else 0
         self.match.play(action)
         silent = secret and self.match.seat == seat and len(self.match.log) == public
-        self.decisions.append(Decision(ply, seat, silent))
+        self.decisions.append(Decision(ply, seat, silent, joined))
         self.moved = time.monotonic()
         self.pending.clear()
         if silent:
@@ -302,7 +303,7 @@ class Room:
             return Undo(why="At this table nothing is taken back.")
         if self.is_solo():
             return self.solo_undo(own)
-        begun = tail = 0
+        begun = step = tail = 0
         why = "Somebody else has decided since."
         for decision in reversed(self.decisions):
             if decision.seat not in own and decision.silent:
@@ -314,17 +315,20 @@ class Room:
                 why = "Your last decision brought something hidden to light, so it stands."
                 break
             tail += 1
-        return Undo(begun + 1, begun + tail) if tail else Undo(why=why)
+            if not step and not decision.joined:
+                step = tail
+        return Undo(begun + step, begun + tail) if step else Undo(why=why)
 
     def solo_undo(self, own: list[int]) -> Undo:
         """Against bots only: back to the last own decision, or to the beginning of the last own turn, over what bots did since."""
         back = [number for number, decision in enumerate(self.decisions) if decision.seat in own]
         if not back:
             return Undo(why="You have not decided anything yet.")
-        start = back[-1]
+        step = next(number for number in reversed(back) if not self.decisions[number].joined)
+        start = step
         while start - 1 in back and self.decisions[start - 1].seat == self.decisions[start].seat:
             start -= 1
-        return Undo(len(self.decisions) - back[-1], len(self.decisions) - start)
+        return Undo(len(self.decisions) - step, len(self.decisions) - start)
 
     def reveals(self, decision: Decision) -> bool:
         """Whether a decision told somebody something; found out once."""

@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import AsyncIterator
 from typing import Annotated
 
-from fastapi import APIRouter, Form, Query, Response
+from fastapi import APIRouter, Form, Query, Request, Response
 from fastapi.responses import HTMLResponse
 from fastapi.sse import EventSourceResponse, ServerSentEvent
 from markupsafe import Markup
 
 from seaboard.table import advising, deciding, making, seating, talking
+from seaboard.table.errors import stale
 from seaboard.table.finding import TheRoom
 from seaboard.table.opponents import OPPONENTS
 from seaboard.table.panels import TEMPLATES, log_facts
@@ -23,6 +24,7 @@ router = APIRouter(prefix="/t/{table}", include_in_schema=False)
 Ply = Annotated[int | None, Query(ge=0, le=10**7)]
 SeenBy = Annotated[str, Query(max_length=2)]
 Words = Annotated[str, Form()]
+MOST_FIELDS, NUMBER_DIGITS = 200, 8  # of a form that is filled in
 
 
 def sight(room: Room, visit: Visit, wanted: str) -> tuple[int | None, int | None]:
@@ -121,6 +123,17 @@ async def act(
     """Decide; a decision that ends the turn is asked about first, as the player likes."""
     sure = confirmed == "yes" or visit.look.confirm == "never" or (visit.look.confirm == "people" and room.is_solo())
     await deciding.act(visit.hall, room, visit.known(), number, action, sure)
+    return back(visit, room)
+
+
+@router.post("/form")
+async def form(visit: Visiting, room: TheRoom, request: Request) -> Response:
+    """Take all the decisions that are filled in on a form."""
+    given = [(name, str(value)) for name, value in (await request.form(max_files=0, max_fields=MOST_FIELDS)).multi_items()]
+    number = dict(given).get("number", "")
+    if not number.isdecimal() or len(number) > NUMBER_DIGITS:
+        raise stale()
+    await deciding.fill_in(visit.hall, room, visit.known(), int(number), given)
     return back(visit, room)
 
 

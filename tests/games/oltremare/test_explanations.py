@@ -47,11 +47,12 @@ def test_the_trade_phase_says_what_is_used_up() -> None:
 def test_an_offer_keeps_its_order_and_leaves_enough_cards_to_play() -> None:
     s = play(market(), "trade with blue", *silently("grain-01"))
     assert refused(s) == {
-        "give silk-04": "Cards are offered from left to right, and you have passed it. (4.5.9)",
+        "give silk-04": "You have gone on past it: cancel, and put the offer together again. (4.5.9)",
         "give grain-01": "It is in your offer already. (4.5.9)",
     }
     play(s, "done", "want salt")
-    assert refused(s) == {f"want {good}": "Wishes are named from left to right, and you have passed it. (4.5.9)" for good in GOODS[:3]}
+    past = "You have gone on past it: cancel, and put the offer together again. (4.5.9)"
+    assert refused(s) == {f"want {good}": past for good in GOODS[:3]}
     s = play(buy_count(market(), 4), "trade with blue", *silently("silk-04"), "done")
     assert refused(s) == {"done": "That is too few cards in return, as you have to play 3 in this turn. (4.5.17)"}
     s = play(market(), "trade with blue", "done")
@@ -83,12 +84,12 @@ def test_the_receiver_learns_what_is_missing_in_the_hand() -> None:
 
 
 @pytest.mark.clause("oltremare", "4.6.2")
-def test_cards_to_play_are_picked_from_left_to_right() -> None:
+def test_cards_that_are_picked_one_by_one_keep_their_order() -> None:
     s = play(position(3, hands={RED: ["silk-04", "olives-01", "grain-01", "grain-02"]}, cargo={RED: ["salt-08"]}), "end", "play olives-01")
     assert refused(s) == {
-        "play silk-04": "Cards are picked from left to right, and you have passed it. (4.6.2)",
+        "play silk-04": "You have gone on past it: take your last card back to pick it. (4.6.2)",
         "play olives-01": "You have picked it already. (4.6.2)",
-        "play grain-02": "Cards are picked from left to right; after it no card follows, and 1 more is to be picked. (4.6.2)",
+        "play grain-02": "It can only be picked after 1 other card. (4.6.2)",
     }
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 import re
+from collections.abc import Callable
 from copy import copy
 from pathlib import Path
 from types import TracebackType
@@ -12,6 +13,7 @@ from typing import Any, Self
 from playwright.sync_api import Browser, ConsoleMessage, Locator, Page, Request, Response, TimeoutError
 
 AIM = (Path(__file__).parent / "aim.js").read_text("utf-8")
+FORM = (Path(__file__).parent / "form.js").read_text("utf-8")
 PATIENCE = 60_000.0  # milliseconds: the machine may be busy
 WIDE = {"width": 1280, "height": 800}
 PHONE = {"width": 390, "height": 844}
@@ -43,7 +45,7 @@ class Person:
         self.context = browser.new_context(base_url=address, **{"viewport": WIDE, "reduced_motion": "reduce"} | window)
         self.context.set_default_timeout(PATIENCE)
         self.faults: dict[str, int] = {}  # and how often
-        self.expected: list[str] = []  # regular expressions of faults that belong to the test
+        self.expected = [r"422.*/form"]  # regular expressions of faults that belong to the test; what is filled in by chance may be refused
         self.context.on("page", self.watch)
         self.page = self.context.new_page()
         self.decisions = 0
@@ -156,8 +158,38 @@ class Person:
         assert "wrong" not in found, found["wrong"]
         return found
 
+    @property
+    def has_form(self) -> bool:
+        return self.page.locator("#fill").count() > 0
+
+    def fill(self, hit: Callable[[Locator], None] = Locator.click) -> list[str] | None:
+        """Fill in the form by chance and send it; what was picked, in its words, or None if it was refused."""
+        number = self.number
+        plan: dict[str, Any] = self.page.evaluate(FORM, self.rng.random())
+        if plan["folded"]:
+            hit(self.page.locator("#fill summary"))
+        for place in plan["clicks"]:
+            hit(self.page.locator(place).first)
+        picked = self.page.locator("#fill .pick:has(label :checked) label").all_inner_texts()
+        notes = self.page.locator(".toast").count()
+        hit(self.page.locator("#fill [data-send]"))
+        answered = f"([before, notes]) => ({PROMPT}).number !== before || document.querySelectorAll('.toast').length > notes"
+        self.page.wait_for_function(answered, arg=[number, notes])
+        return picked if self.number != number else None
+
+    def fill_or_leave(self) -> bool:
+        """Fill in the form, if there is one, and it is not refused."""
+        if not self.has_form:
+            return False
+        while self.rng.random() < 0.7 or not self.targets.count():
+            if self.fill() is not None:
+                return True
+        return False
+
     def choose(self) -> bool:
         """Click one of the targets; True if the page then asks to confirm, False if it shows another position."""
+        if self.fill_or_leave():
+            return False
         found = self.aim()
         self.page.mouse.click(found["x"], found["y"])
         return self.wait_for_answer(found["number"])
@@ -173,9 +205,11 @@ class Person:
 
     def decide(self) -> None:
         """Click one of the targets and wait until there is something to decide again, or the game is over."""
-        found = self.aim()
-        self.page.mouse.click(found["x"], found["y"])
-        self.wait_for_turn(found["number"])
+        before = self.number
+        if not self.fill_or_leave():
+            found = self.aim()
+            self.page.mouse.click(found["x"], found["y"])
+        self.wait_for_turn(before)
         self.decisions += 1
 
     def play(self, decisions: int | None = None) -> None:

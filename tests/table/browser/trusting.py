@@ -116,11 +116,10 @@ class Trusting:
 
     def decide(self) -> None:
         """Ann decides; what ends her turn she may confirm, or take something else."""
-        if self.listed != (self.rng.random() < 0.25):
-            self.ways.press("[data-choices]", "c")
-            self.listed = not self.listed
-            if self.rng.random() < 0.2:
-                self.check("showing or hiding the list")
+        while self.ann.has_form and (not self.ann.targets.count() or self.rng.random() < 0.7):
+            if self.fill():
+                return
+        self.show_list(shown=self.rng.random() < 0.25)
         while True:
             before, number = len(self.room.decisions), self.ann.number
             from_list = self.listed and (self.phone or self.rng.random() < 0.8)  # on a phone it covers the board
@@ -137,6 +136,31 @@ class Trusting:
         self.decisions += 1
         self.check_decision(chosen, before)
         self.check(f"choosing {chosen}")
+
+    def show_list(self, shown: bool) -> None:
+        if self.listed != shown and self.ann.page.locator("[data-choices]").count():
+            self.ways.press("[data-choices]", "c")
+            self.listed = shown
+            if self.rng.random() < 0.2:
+                self.check("showing or hiding the list")
+
+    def fill(self) -> bool:
+        """Fill in a form and send it, unless it is refused; what was decided then is what was picked, in its words."""
+        self.show_list(shown=False)
+        before, match = self.room.match.ply, self.room.match
+        picked = self.ann.fill(self.ways.hit)
+        if picked is None:
+            self.ann.page.evaluate(
+                "document.querySelector('#fill').reset(); document.querySelector('#fill').dispatchEvent(new Event('input'))"
+            )
+            return False
+        with calling(match.names):
+            decided = [match.game.face.label(match.state_at(ply), match.actions[ply]) for ply in range(before, match.ply)]
+        if missing := [words for words in picked if not any(words.strip() in said for said in decided)]:
+            raise Misled(f"Picked was {missing}, decided {decided}.")
+        self.decisions += 1
+        self.check(f"sending a form with {picked}")
+        return True
 
     # --- besides ---------------------------------------------------------------------------------------------------------------
 

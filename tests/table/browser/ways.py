@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any, Literal, NamedTuple
 
+from playwright.sync_api import Locator
+
 from tests.table.browser.people import PHONE, WIDE, Person
 
 Mode = Literal["mouse", "keyboard", "touch"]
@@ -43,16 +45,23 @@ class Ways:
 
     def press(self, selector: str, key: str = "") -> None:
         """Use a button; by keyboard with its key, if it has one, or by going there."""
-        button = self.page.locator(selector).first
-        if self.mode == "touch":
-            button.tap()
-        elif self.mode == "mouse":
-            button.click()
-        elif key:
+        if self.mode == "keyboard" and key:
             self.page.evaluate("document.activeElement?.matches('input') && document.activeElement.blur()")  # lest it be typed
             self.page.keyboard.press(key)
         else:
-            button.focus()
+            self.hit(self.page.locator(selector).first)
+
+    def hit(self, what: Locator) -> None:
+        """Use something that is there."""
+        if self.mode == "touch":
+            what.tap()
+        elif self.mode == "mouse":
+            what.click()
+        elif what.evaluate("what => what.localName") == "label":
+            what.locator("input").focus()
+            self.page.keyboard.press("Space")
+        else:
+            what.focus()
             self.page.keyboard.press("Enter")
 
     def choose(self) -> Chosen:

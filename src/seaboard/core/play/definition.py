@@ -19,6 +19,7 @@ from seaboard.core.language.rules import Table, bound, rule
 from seaboard.core.play import evaluation, questions, scoring
 from seaboard.core.play.events import Story
 from seaboard.core.play.flow import Flow, Refusal
+from seaboard.core.play.forms import Form
 from seaboard.core.play.scene import Figure, Picture, Scene
 
 Value = bool | int | str
@@ -139,6 +140,10 @@ class Face:
     def label(self, s: Any, action: int) -> str:
         """What people read of a choice."""
         return self.flow.label(s, action)
+
+    def form(self, s: Any) -> Form | None:
+        """The form on which several decisions are taken in one go."""
+        return self.flow.form(s)
 
     def remark(self, s: Any, action: int) -> str:
         """What a choice costs or brings, beside its text."""

@@ -25,6 +25,7 @@ from typing import Any, NamedTuple
 from seaboard.core.language.blocks import Blocks
 from seaboard.core.language.rules import Dispatch, bound
 from seaboard.core.play import questions
+from seaboard.core.play.forms import Form
 
 
 class Refusal(NamedTuple):
@@ -53,6 +54,7 @@ class Words:
     answers: Mapping[Blocks, Answers] = field(default_factory=dict)
     expected: Callable[[Any], Iterable[int]] | None = None  # (s): actions that the deciding seat might expect to be able to choose
     refusal: Callable[[Any, int], Refusal | None] | None = None  # (s, action): why one of them cannot be; None: not worth telling
+    form: Callable[[Any], Form | None] | None = None  # (s): to decide this and what follows from it in one go
 
 
 @dataclass(frozen=True)
@@ -137,6 +139,11 @@ class Flow:
                 return number
         asked = self.words(s).clause
         return asked if isinstance(asked, str) else asked(s)
+
+    def form(self, s: Any) -> Form | None:
+        """The form on which the deciding seat may answer this and what follows from it in one go, if there is one."""
+        made = self.words(s).form
+        return made(s) if made else None
 
     def refusals(self, s: Any) -> dict[int, Refusal]:
         """What the deciding seat might expect to choose, and why it cannot. `legal` decides, a refusal only explains."""

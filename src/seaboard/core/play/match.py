@@ -22,6 +22,7 @@ from seaboard.core.play.bots import bot as make_bot
 from seaboard.core.play.definition import Definition, Value
 from seaboard.core.play.events import Event, event_for, listed
 from seaboard.core.play.following import since_own
+from seaboard.core.play.forms import Filled, Form
 from seaboard.core.play.outcome import Outcome, spoken_result
 from seaboard.core.play.people import calling
 from seaboard.core.play.scene import LAYOUTS, Choice, Entry, Scene
@@ -131,6 +132,29 @@ class Match:
 
     def _choices(self) -> str:
         return ", ".join(self.text(action) for action in self._legal)
+
+    # --- forms -----------------------------------------------------------------------------------------------------------
+
+    @property
+    def form(self) -> Form | None:
+        """The form on which the deciding seat may take several decisions in one go; None where there is none."""
+        with calling(self.names):
+            return None if self.over else self.game.face.form(self._state)
+
+    def follow(self, form: Form, filled: Filled) -> list[int]:
+        """The decisions that carry out what was filled in; refused, with the reason, if one of them is not legal. Nothing is played."""
+        trial, found = self.at(self.ply), []
+        while not trial.over and trial.seat == self.seat:
+            action = form.follow(trial._state, filled)
+            if action is None:
+                break
+            if action not in trial._legal:
+                with calling(self.names):
+                    refusal = self.game.face.refusals(trial._state).get(action)
+                raise IllegalAction(refusal.why if refusal else "That is not possible now.")
+            trial.play(action)
+            found.append(action)
+        return found
 
     # --- playing ---------------------------------------------------------------------------------------------------------
 

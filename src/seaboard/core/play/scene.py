@@ -70,6 +70,7 @@ class Choice:
     remark: str  # what it costs or brings
     clause: str = ""  # of rules.md that governs it, or that refuses it
     why: str = ""  # a sentence, if it is refused
+    pick: str = ""  # the key of what it picks on a form, where it does not act at once
 
     @property
     def is_legal(self) -> bool:

@@ -6,8 +6,7 @@ from collections.abc import Callable, Sequence
 
 from seaboard.core.play.events import Amount, listed
 from seaboard.core.play.flow import Answers, Refusal, Words, is_choice
-from seaboard.core.play.people import SeatNames
-from seaboard.games.oltremare import tables
+from seaboard.games.oltremare import forms, tables
 from seaboard.games.oltremare.actions import EVEN, Act
 from seaboard.games.oltremare.rules.cards import count_in_hand
 from seaboard.games.oltremare.rules.negotiation import shown_now
@@ -19,7 +18,7 @@ from seaboard.games.oltremare.state import Cards, Offer, Question, State
 from seaboard.games.oltremare.tables import Good, Option
 from seaboard.games.oltremare.views import chain
 
-SEAT_NAMES = SeatNames(tables.COLOURS)
+SEAT_NAMES = forms.SEAT_NAMES
 OPEN_QUESTIONS = (Question.TRADE, Question.PAY, Question.CONFIRM, Question.SAIL, Question.COMPASS, Question.LAY)
 
 # --- what the others may know ------------------------------------------------------------------------------------------
@@ -101,11 +100,6 @@ def partner(s: State, k: int) -> int:
     return (s.active + 1 + k) % s.n_players
 
 
-def truth(said: int, printed: int) -> str:
-    """What its owner is reminded of beside a statement."""
-    return "" if not said else "true" if said == printed else "false"
-
-
 def payment(s: State, k: int) -> str:
     ducats = Act.NET_DUCATI + k - EVEN
     return f"pay {ducats}" if ducats > 0 else f"ask {-ducats}" if ducats < 0 else "even"
@@ -138,12 +132,12 @@ def cost(s: State, k: int) -> str:
 CANCEL = Answers("cancel", clause="4.5.11", label=cancelling)
 SAY_PAIR = Answers(
     lambda s, k: f"say {tables.PAIRS[k].replace('_', ' ')}",
-    lambda s, k: truth(k, tables.PAIR_OF[newest(s)]),
+    lambda s, k: forms.truth(k, tables.PAIR_OF[newest(s)]),
     label=lambda s, k: f"claim {tables.PAIRS[k].replace('_', ' and ')}" if k else "say nothing of its icons",
 )
 SAY_LOAD = Answers(
     lambda s, k: f"say load {tables.LOADS[k]}" if k else "say no load",
-    lambda s, k: truth(k, tables.LOAD[newest(s)]),
+    lambda s, k: forms.truth(k, tables.LOAD[newest(s)]),
     label=lambda s, k: f"claim Load {tables.LOADS[k]}" if k else "say nothing of its Load",
 )
 
@@ -189,6 +183,12 @@ def tender_question(s: State) -> str:
     token = offer.wanted[offer.tendered.size]
     which = f" ({offer.tendered.size + 1} of {offer.n_wanted})" if offer.n_wanted > 1 else ""
     return f"{SEAT_NAMES[offer.proposer]} wants {a_card(token)}{which}: which card do you tender?"
+
+
+def play_question(s: State) -> str:
+    left, picked = s.to_play - s.n_played, [CARD_NAMES[card] for card in s.played[: s.n_played]]
+    more = f" besides {listed(picked)}" if picked else ""
+    return f"Which {'card' if left == 1 else f'{left} cards'} do you play{more}?"
 
 
 def claim_question(what: str) -> Callable[[State], str]:
@@ -260,7 +260,7 @@ def give_refusal(s: State, action: int) -> Refusal:
     if card in given.card[: given.size]:
         return Refusal("It is in your offer already.", "4.5.9")
     if given.size and card < given.card[given.size - 1]:
-        return Refusal("Cards are offered from left to right, and you have passed it.", "4.5.9")
+        return Refusal("You have gone on past it: cancel, and put the offer together again.", "4.5.9")
     return Refusal(f"You could get too few cards back, and {needed(s)}.", "4.5.17")
 
 
@@ -274,7 +274,7 @@ def want_refusal(s: State, action: int) -> Refusal:
     if token == Good.GRAIN and s.n_players == 2:
         return Refusal("With two players there is no grain.", "4.5.5")
     if offer.n_wanted and token < offer.wanted[offer.n_wanted - 1]:
-        return Refusal("Wishes are named from left to right, and you have passed it.", "4.5.9")
+        return Refusal("You have gone on past it: cancel, and put the offer together again.", "4.5.9")
     return Refusal(f"{SEAT_NAMES[offer.receiver]} would keep too few cards, as {needed(s)}.", "4.5.17")
 
 
@@ -310,15 +310,12 @@ def tender_refusal(s: State, action: int) -> Refusal:
 
 
 def play_refusal(s: State, action: int) -> Refusal:
-    card, missing = action - Act.PICK_CARD, s.to_play - s.n_played
+    card = action - Act.PICK_CARD
     if card in s.played[: s.n_played]:
         return Refusal("You have picked it already.", "4.6.2")
     if s.n_played and card < s.played[s.n_played - 1]:
-        return Refusal("Cards are picked from left to right, and you have passed it.", "4.6.2")
-    after = sum(other > card for other in chain(s, s.players[s.active].hand))
-    follow = {0: "no card follows", 1: "only 1 card follows"}.get(after, f"only {after} cards follow")
-    more = "1 more is" if missing == 2 else f"{missing - 1} more are"
-    return Refusal(f"Cards are picked from left to right; after it {follow}, and {more} to be picked.", "4.6.2")
+        return Refusal("You have gone on past it: take your last card back to pick it.", "4.6.2")
+    return Refusal(f"It can only be picked after {Amount(s.to_play - s.n_played - 1):other card}.", "4.6.2")
 
 
 def sail_refusal(s: State, action: int) -> Refusal:
@@ -364,11 +361,12 @@ TRADE = Words(
     trade_refusal,
 )
 GIVE = Words(
-    lambda s: f"{composing(s)}: which card do you give?",
+    lambda s: f"{composing(s)}: which card do you give?" if s.offer.given.size else f"What do you offer {SEAT_NAMES[s.offer.receiver]}?",
     "4.5.2",
     {Act.PICK_CARD: cards("give"), Act.DONE_GIVE: Answers("done", None, "4.5.9", no_more), Act.CANCEL: CANCEL},
     own_hand,
     give_refusal,
+    forms.make_offer,
 )
 CLAIM_PAIR = Words(claim_question("icons"), "4.5.7", {Act.CLAIM_PAIR: SAY_PAIR})
 CLAIM_LOAD = Words(claim_question("Load"), "4.5.7", {Act.CLAIM_LOAD: SAY_LOAD})
@@ -400,19 +398,21 @@ ANSWER = Words(
     },
     lambda s: [Act.ACCEPT, Act.COUNTER],
     answer_refusal,
+    forms.counter_offer,
 )
-TENDER = Words(tender_question, "4.5.14", {Act.PICK_CARD: cards("tender")}, own_hand, tender_refusal)
+TENDER = Words(tender_question, "4.5.14", {Act.PICK_CARD: cards("tender")}, own_hand, tender_refusal, forms.tender)
 CONFIRM = Words(
     confirm_question,
     "4.5.14",
     {Act.CONFIRM: saying("confirm", "confirm the deal", clause="4.5.16"), Act.WITHDRAW: saying("withdraw", "withdraw the offer")},
 )
 PLAY = Words(
-    lambda s: f"Which cards do you play? ({s.to_play - s.n_played} more, from left to right)",
+    play_question,
     "4.6.1",
     {Act.PICK_CARD: cards("play")},
     own_hand,
     play_refusal,
+    forms.play,
 )
 SAIL = Words(
     lambda s: f"From {tables.HARBOR_NAMES[s.players[s.active].ship]}: where do you sail? ({Amount(s.steps):route} to go)",

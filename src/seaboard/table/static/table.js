@@ -1,6 +1,8 @@
 // The pages of the web table come alive: changes arrive by server-sent events and are morphed in place, forms are sent without leaving
 // the page, pieces glide, and everything can be done from the keyboard. Without this file all pages work as plain forms.
 
+import { draft, restore, settleForm, toggle } from "./filling.js";
+
 const root = document.documentElement;
 const find = (selector, within = document) => within.querySelector(selector);
 const all = (selector, within = document) => [...within.querySelectorAll(selector)];
@@ -118,6 +120,7 @@ const act = (target, place) => send(`/t/${main.dataset.table}/act`, { number: fi
 
 // --- the board: clicks ------------------------------------------------------------------------------------------------------
 
+const TARGETS = "main [data-act], main [data-pick]";
 const live = main && main.dataset.replay === undefined;
 const middle = (element) => {
   const box = element.getBoundingClientRect();
@@ -125,7 +128,9 @@ const middle = (element) => {
 };
 
 function take(target, place) {
-  if (target.dataset.why) {
+  if (target.dataset.pick) {
+    if (live) toggle(target);
+  } else if (target.dataset.why) {
     toast(target.dataset.why, place, true);
     announce([target.dataset.why]);
   } else if (live) {
@@ -158,7 +163,7 @@ function hideTip() {
 if (main) {
   main.addEventListener("click", (event) => {
     const place = { x: event.clientX, y: event.clientY };
-    const target = event.target.closest("main [data-act], main [data-why]");
+    const target = event.target.closest(`${TARGETS}, main [data-why]`);
     const thing = event.target.closest("#board [data-tip], #board [role=img]");
     if (target) take(target, place);
     else if (thing && event.pointerType === "touch") toast(described(thing), place, true);
@@ -217,7 +222,7 @@ let spot = null;  // where the focus was on the board, for the next target when 
 function applyBoard({ parts = {}, order, places, size, happened }) {
   const board = find("#board");
   if (peeked !== null) endPeek();
-  const focused = document.activeElement?.closest?.("main [data-act]");
+  const focused = document.activeElement?.closest?.(TARGETS);
   if (focused) spot = middle(focused);
   const before = happened && duration() ? pieces() : new Map();
   for (const [key, text] of Object.entries(parts)) {
@@ -234,11 +239,12 @@ function applyBoard({ parts = {}, order, places, size, happened }) {
   glide(before);
   // What was a target keeps the focus until the next frame, though it can have it no more.
   const now = document.activeElement;
-  if (now?.closest("#board, .ask") ? now.closest("[data-act]") : now && now !== document.body) spot = null;
-  if (spot) nearest(all("main [data-act]"), spot)?.focus({ preventScroll: true });
+  if (now?.closest("#board, .ask") ? now.closest(TARGETS) : now && now !== document.body) spot = null;
+  if (spot) nearest(all(TARGETS), spot)?.focus({ preventScroll: true });
 }
 
 function applyPanels(panels) {
+  const kept = draft();
   for (const [id, text] of Object.entries(panels)) {
     const old = document.getElementById(id);
     if (!old) continue;
@@ -246,6 +252,7 @@ function applyPanels(panels) {
     morph(old, parsed(text, false));
     if (id === "panel-chat") heard(all("li[id]", document.getElementById(id)).filter((entry) => !known.has(entry.id)));
   }
+  restore(kept);
   settle();
 }
 
@@ -263,6 +270,7 @@ function settle() {
     all(`main [data-act="${prompt.dataset.pending}"]`).forEach((target) => target.classList.add("chosen"));
     find("[data-confirm]")?.focus({ preventScroll: true });
   }
+  settleForm();
   all("[data-copy]").forEach((copy) => { copy.previousElementSibling?.matches("input[readonly]") && (copy.previousElementSibling.value = absolute(copy.dataset.copy)); });
   all("time[data-at]").forEach((time) => { time.textContent = new Date(1000 * time.dataset.at).toLocaleTimeString([], { hour: "2-digit", minute: "2-digit" }); });
   all(".toast[data-number]").forEach((note) => { if (note.dataset.number !== shownNumber()) note.remove(); });
@@ -281,7 +289,7 @@ function offerSight() {
   if (!button) return;
   const top = find(".strip")?.getBoundingClientRect().bottom ?? 0;
   const bottom = main.matches(".phone") ? find("#panel-prompt").getBoundingClientRect().top : innerHeight;
-  const targets = all("main [data-act]").map(middle);
+  const targets = all(TARGETS).map(middle);
   button.hidden = !targets.length || targets.some(({ y }) => y > top && y < bottom);
 }
 
@@ -496,7 +504,7 @@ document.addEventListener("click", async (event) => {
     settle();
     if (listShown) find("#choices button")?.focus();
   } else if ((found = hit("[data-peek]"))) peek(Number(found.dataset.peek));
-  else if (hit("[data-show-targets]")) find("main [data-act]")?.scrollIntoView({ block: "center", behavior: "smooth" });
+  else if (hit("[data-show-targets]")) find(TARGETS)?.scrollIntoView({ block: "center", behavior: "smooth" });
   else if (hit("[data-show-keys]")) find("#keys").showModal();
   else if (plain && main && (found = hit("a.cites"))) {
     event.preventDefault();
@@ -532,13 +540,13 @@ function nearest(targets, from, direction = null) {
 function onKey(event) {
   const typing = event.target.closest?.("input:not([type=radio], [type=checkbox], [type=range]), textarea, select, dialog");
   if (!main || typing || event.metaKey || event.ctrlKey || event.altKey) return;
-  const target = event.target.closest?.("main [data-act], main [data-why]");
+  const target = event.target.closest?.(`${TARGETS}, main [data-why]`);
   const press = (selector) => { const button = find(selector); if (button && !button.disabled) button.click(); else if (button?.title) toast(button.title); };
   const steps = { ArrowLeft: "back", ArrowRight: "on", Home: "first", End: "last" };
   if (target && (event.key === "Enter" || event.key === " ")) take(target, middle(target));
   else if (!live && steps[event.key]) find(`[data-step=${steps[event.key]}]`).click();
   else if (live && DIRECTIONS[event.key]) {
-    const targets = all("main [data-act]");
+    const targets = all(TARGETS);
     if (!targets.length) return;
     const from = target ? middle(target) : { x: 0, y: 0 };
     nearest(target ? targets.filter((other) => other !== target) : targets, from, target ? DIRECTIONS[event.key] : null)?.focus();
