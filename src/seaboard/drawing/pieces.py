@@ -7,6 +7,7 @@ from seaboard.drawing.metrics import text_width
 from seaboard.drawing.svg import at, circle, named, path, rect, target, text
 from seaboard.drawing.symbols import EMBLEMS, symbol
 
+UNSEEN = 'pointer-events="all"'  # of a shape with the look "none": it can be hit all the same
 SMALL = 8.0  # text on pieces and buttons may be so small
 
 

@@ -8,7 +8,7 @@ from xml.sax.saxutils import quoteattr
 
 from seaboard.core.play.events import minus
 from seaboard.core.play.scene import Choice
-from seaboard.drawing.pieces import panel
+from seaboard.drawing.pieces import UNSEEN, panel
 from seaboard.drawing.svg import at, circle, halo_rect, named, num, path, rect, target, text
 from seaboard.games.nuremberg import tables
 from seaboard.games.nuremberg.drawing.artwork import SEAT_COLOURS, TIPS, engine, influence, item, mark_of_seat, player_disk, sign
@@ -189,7 +189,7 @@ def draw_box(plan: BoxPlan, players: int, number: int, box: BoxView, amounts: Bi
         x, y = plan.amount(amount - least)
         place = (x - plan.cell / 2, y - plan.high / 2, plan.cell, plan.high)
         button = rect(*place, "button", 4) + text(x, y + 4, amount, plan.amount_size)
-        buttons += target(choice, "", button if choice.is_legal else rect(*place, "none", 0, 'pointer-events="all"'))
+        buttons += target(choice, "", button if choice.is_legal else rect(*place, "none", 0, UNSEEN))
     found += tipped(TIPS.outbid, buttons)
     return found + (rect(0, 0, plan.width, plan.box_height, "recent", 6) if recent else "")
 

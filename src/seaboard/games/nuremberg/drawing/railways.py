@@ -8,7 +8,7 @@ from functools import cache
 
 from seaboard.core.play.events import listed
 from seaboard.core.play.scene import Choice
-from seaboard.drawing.pieces import badge
+from seaboard.drawing.pieces import UNSEEN, badge
 from seaboard.drawing.svg import at, circle, halo_circle, halo_rect, named, path, polygon, rect, target, text
 from seaboard.games.nuremberg import tables
 from seaboard.games.nuremberg.drawing.artwork import INFLUENCE_SIGNS, TIPS, figure, good, influence, mark_of_seat, sign
@@ -24,7 +24,6 @@ Links = dict[int, tuple[Choice, Price, int]]  # by border: with the plot beyond
 Items = dict[int, tuple[Choice, int | Figures, int]]  # by item: how many goods there are, or the figures, and the points for one
 FINGER = 44.0  # what a finger can hit
 CARGO = ("red", "green", "white")  # figures of a station, from left to right
-UNSEEN = 'pointer-events="all"'  # what can be clicked to learn why it cannot be chosen
 
 
 # --- track -------------------------------------------------------------------------------------------------------------
@@ -106,17 +105,13 @@ def draw_all_goods(board: Map, layout: str, plots: dict[int, tuple[str, int]]) -
     """Goods on the map: what and how many, by plot."""
     chart, found = chart_of(board, layout), ""
     for plot, (what, count) in plots.items():
-        piece = Piece.YELLOW if tables.KIND[board][plot] == Kind.YELLOW else Piece.GREY
+        piece, tip = (Piece.YELLOW, TIPS.yellow) if tables.KIND[board][plot] == Kind.YELLOW else (Piece.GREY, TIPS.grey)
         cubes = "".join(
             at(x, y, good(what), f"{what}-{plot}-{number}", scale=chart.cube / 20)
             for number, (x, y) in enumerate(goods_places(chart, plot, count))
         )
-        found += named(f"{tables.PLOT_NAMES[board][plot]}: {pieces(board, piece, count)}", cubes, tip=tip_of_goods(board, plot))
+        found += named(f"{tables.PLOT_NAMES[board][plot]}: {pieces(board, piece, count)}", cubes, tip=tip)
     return found
-
-
-def tip_of_goods(board: Map, plot: int) -> str:
-    return TIPS.yellow if tables.KIND[board][plot] == Kind.YELLOW else TIPS.grey
 
 
 def goods_places(chart: Chart, plot: int, count: int) -> list[tuple[float, float]]:

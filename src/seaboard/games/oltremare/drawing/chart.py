@@ -149,9 +149,9 @@ def frame(width: float, height: float) -> str:
 
 
 def cartouche(width: float, height: float, title: str) -> str:
-    """A sheet of parchment with a heading."""
+    """A sheet of parchment, with a heading if there is one."""
     found = rect(0, 0, width, height, "panel edge", 4) + rect(2.5, 2.5, width - 5, height - 5, "line", 3)
-    return found + text(width / 2, 16, title, 12, "title", anchor="middle", bold=True, width=width - 12)
+    return found + (text(width / 2, 16, title, 12, "title", anchor="middle", bold=True, width=width - 12) if title else "")
 
 
 def cartouche_of_cargo(tariff: int, width: float) -> str:
@@ -176,10 +176,7 @@ def key_of_markers(width: float, upright: bool) -> str:
     """The harbor markers with their deeds."""
     across = 2 if upright else 3
     height, top = key_height(upright), 20 if upright else 4
-    if upright:
-        found = cartouche(width, height, "Harbor markers")
-    else:
-        found = rect(0, 0, width, height, "panel edge", 4) + rect(2.5, 2.5, width - 5, height - 5, "line", 3)
+    found = cartouche(width, height, "Harbor markers" if upright else "")
     pitch = (width - 8) / across
     for number, kind in enumerate(MARKERS):
         x, middle = 8 + number % across * pitch, top + (number // across + 0.5) * KEY_ROW

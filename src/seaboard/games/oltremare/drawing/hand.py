@@ -7,7 +7,7 @@ from collections.abc import Collection, Mapping, Sequence
 
 from seaboard.core.play.events import Amount
 from seaboard.core.play.scene import Choice
-from seaboard.drawing.pieces import deck
+from seaboard.drawing.pieces import UNSEEN, deck
 from seaboard.drawing.svg import at, circle, halo_rect, named, paragraph, rect, target, text
 from seaboard.games.oltremare import tables
 from seaboard.games.oltremare.drawing.appearance import good_square, panel, sign
@@ -85,7 +85,7 @@ def draw_supply(width: float, height: float, facts: Supply, choice: Choice | Non
 
 def gauge(cards: int, window: Window) -> str:
     """The deck from its top down, and where in it the Venice Card may be."""
-    found = rect(-3, 0, 11, 76, "none", 0, 'pointer-events="all"') + rect(0, 0, 5, 76, "shade", 2.5)
+    found = rect(-3, 0, 11, 76, "none", 0, UNSEEN) + rect(0, 0, 5, 76, "shade", 2.5)
     if window:
         top, end = (76 * place / max(1, cards) for place in (window[0], window[1] + 1))
         found += rect(-1.5, top, 8, max(4, end - top), "f-red thin", 2)

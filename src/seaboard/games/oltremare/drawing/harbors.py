@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from functools import cache
 
 from seaboard.core.play.scene import Choice
-from seaboard.drawing.pieces import emblem, explained
+from seaboard.drawing.pieces import UNSEEN, emblem, explained
 from seaboard.drawing.svg import at, circle, halo_circle, path, polygon, target
 from seaboard.games.oltremare import tables
 from seaboard.games.oltremare.drawing.appearance import MARKER_NAME, MARKERS, SEAT_COLOURS, marker_disk, marker_tip
@@ -68,7 +68,7 @@ def harbor_place(sheet: Sheet, number: int, harbor: HarborView, choice: Choice |
     drawn = at(0, 0, marker_disk(kind, 11), f"marker-{number}") if kind else circle(0, 0, 5, "panel edge") + circle(0, 0, 1.8, "ink")
     words = f"{harbor['name']}: {MARKER_NAME[kind]}, {MARKERS[kind]['deed']}" if kind else f"{harbor['name']}: no marker"
     ring = circle(0, 0, 14.5, "recent") if is_recent else ""
-    area = polygon(waters(sheet, number), "none", 'pointer-events="all"') if choice and choice.is_legal else ""
+    area = polygon(waters(sheet, number), "none", UNSEEN) if choice and choice.is_legal else ""
     stop = (
         f"Stop here to take it: {marker_tip(kind)} Passing by leaves it (4.10.6)"
         if kind

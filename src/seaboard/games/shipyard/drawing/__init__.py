@@ -137,7 +137,7 @@ class Tabletop:
         parts += row([self.track(872, TRACK, len(self.view["track"])), self.wheel(384, TRACK)], GAP, TOP)
         y = bottom(parts)
         parts += [*self.market(GAP, y, 480, MARKET), self.employees(440, MARKET).moved(492, y)]
-        parts += row([self.crew(164, RING), self.equipment(164, RING)], 940, y, CLOSE)
+        parts += row(self.rings(164, RING), 940, y, CLOSE)
         parts.append(self.exchange(332, MARKET - RING - CLOSE).moved(940, y + RING + CLOSE))
         y = bottom(parts)
         others = self.others()
@@ -171,7 +171,7 @@ class Tabletop:
         if self.viewer is not None:
             parts += self.tall(self.viewer, GAP, bottom(parts))
         half = (NARROW - CLOSE) / 2
-        parts += row([self.crew(half, 168), self.equipment(half, 168)], GAP, bottom(parts), CLOSE)
+        parts += row(self.rings(half, 168), GAP, bottom(parts), CLOSE)
         parts += column([self.exchange(NARROW, 250), self.employees(NARROW, 386)], GAP, bottom(parts))
         for number in self.others():
             parts += self.compact(number, GAP, bottom(parts), NARROW)
@@ -271,11 +271,10 @@ class Tabletop:
             return 0
         return sum(EMPLOYEE[employee["id"]]["steps"] for employee in self.seats[actor]["employees"] if employee["id"] == f"agent_{ring}")
 
-    def crew(self, width: float, height: float) -> Part:
-        return self.ring("crew", self.view["crew_ring"], width, height)
-
-    def equipment(self, width: float, height: float) -> Part:
-        return self.ring("equipment", self.view["equipment_ring"], width, height)
+    def rings(self, width: float, height: float) -> list[Part]:
+        """The rings of items, each of this size."""
+        rings = (("crew", self.view["crew_ring"]), ("equipment", self.view["equipment_ring"]))
+        return [self.ring(ring, item, width, height) for ring, item in rings]
 
     def ring(self, ring: str, item: str, width: float, height: float) -> Part:
         stops, title = tables.DATA[f"ring_{ring}"]["stops"], ring.capitalize()
@@ -325,6 +324,3 @@ class Tabletop:
             part: made(f"{part}-{number}", f"{part.capitalize()} of {name}", drawing, *sizes[part], number, *given)
             for part, (drawing, given) in inputs.items()
         }
-
-
-__all__ = ["draw"]

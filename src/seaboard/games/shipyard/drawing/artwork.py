@@ -12,6 +12,7 @@ from functools import lru_cache
 
 from seaboard.core.play.scene import Choice
 from seaboard.drawing.data import read_data
+from seaboard.drawing.pieces import UNSEEN
 from seaboard.drawing.svg import LEAST, at, circle, path, rect, text
 from seaboard.drawing.symbols import SHAPES, symbol
 
@@ -51,7 +52,7 @@ def coin(amount: object, x: float, y: float, radius: float = 8) -> str:
 
 def unseen(x: float, y: float, radius: float) -> str:
     """Room around a small target, which can be hit and is not seen."""
-    return circle(x, y, radius, "none", 'pointer-events="all"')
+    return circle(x, y, radius, "none", UNSEEN)
 
 
 def arrow(x: float, y: float, size: float, turn: float, look: str = "soft") -> str:

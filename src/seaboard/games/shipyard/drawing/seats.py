@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from seaboard.core.play.events import Amount
 from seaboard.core.play.scene import Choice
 from seaboard.drawing.metrics import text_width, wrap
-from seaboard.drawing.pieces import emblem, explained, panel
+from seaboard.drawing.pieces import UNSEEN, emblem, explained, panel
 from seaboard.drawing.svg import LEAST, at, circle, halo_rect, named, num, paragraph, path, rect, target, text
 from seaboard.drawing.symbols import symbol
 from seaboard.games.shipyard import view_types
@@ -130,7 +130,7 @@ def draw_yard(
         elif hand is not None and column in places:
             choice, box = places[column], (x + 1.5, y - 1, pitch - 3, TALL * scale + 3)
             ghost = at(x, y, yard_tile(hand[0], COLOURS[seat]), look="faded", scale=scale)
-            shown = rect(x, y - 5, pitch, height - y + 4, "none", 5, 'pointer-events="all"') + (ghost if choice.is_legal else "")
+            shown = rect(x, y - 5, pitch, height - y + 4, "none", 5, UNSEEN) + (ghost if choice.is_legal else "")
             name = tile_words(hand[0]) if choice.is_legal else f"Column {column + 1} of the yard"
             found += target(choice, name, shown, halo_rect(*box, 5), tip=TIPS.yard)
         if column in recent:

@@ -8,7 +8,7 @@ from math import cos, pi, sin
 
 from seaboard.core.play.events import Amount
 from seaboard.core.play.scene import Choice
-from seaboard.drawing.pieces import cube, emblem, panel
+from seaboard.drawing.pieces import UNSEEN, cube, emblem, panel
 from seaboard.drawing.svg import LEAST, at, circle, halo_rect, line, named, path, rect, target, text
 from seaboard.drawing.symbols import EMBLEMS
 from seaboard.games.shipyard import tables
@@ -162,4 +162,4 @@ def draw_queue(width: float, drops: int, queue: int, players: int) -> str:
     name = (
         f"Queue: {Amount(queue):cube} left, {drops} dropped; a blue and a green contract are discarded at drops {players} and {2 * players}"
     )
-    return named(name, rect(0, -4, width, 32, "none", 0, 'pointer-events="all"') + found, tip=TIPS.queue)
+    return named(name, rect(0, -4, width, 32, "none", 0, UNSEEN) + found, tip=TIPS.queue)

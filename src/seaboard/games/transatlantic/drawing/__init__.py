@@ -54,7 +54,8 @@ LOG_HEIGHT = 200.0  # where it has no room beside them
 OWN_WIDTH = 360.0
 LEAST_LOG = 300.0
 RANKS = ("1st", "2nd", "3rd", "4th")
-HAND_COLUMNS, HAND_ROW, DISPLAY_HEIGHT = 3, 116.0, 262.0  # on the phone
+HAND_COLUMNS = {"wide": 4, "phone": 3}
+HAND_ROW, DISPLAY_HEIGHT = 116.0, 262.0  # on the phone
 
 
 def draw(scene: Scene[View]) -> Table:
@@ -109,7 +110,7 @@ class Sight:
         width = (WIDE_WIDTH - 4 * GAP) / 3
         beside = [self.area(seat, width, LOWER_HEIGHT, True) for seat in self.order[1:]]
         own = self.area(self.viewer, OWN_WIDTH, MIDDLE_HEIGHT, False)
-        return [own, [self.hand(left - GAP - OWN_WIDTH, MIDDLE_HEIGHT, 0)]], beside
+        return [own, [self.hand(left - GAP - OWN_WIDTH, MIDDLE_HEIGHT)]], beside
 
     def phone(self) -> Table:
         """One below the other: what is asked, the sea, what is the viewer's, what is common, the others."""
@@ -117,8 +118,8 @@ class Sight:
         areas = [self.area(seat, width, self.area_height(seat), seat != self.viewer) for seat in self.order]
         own: list[list[Part]] = []
         if self.viewer is not None:
-            rows = max(2, -(-len(set(self.seats[self.viewer]["hand"])) // HAND_COLUMNS))
-            own = [[self.hand(width, 32 + rows * (HAND_ROW + 6) - 6, HAND_COLUMNS)], areas.pop(0)]
+            rows = max(2, -(-len(set(self.seats[self.viewer]["hand"])) // HAND_COLUMNS["phone"]))
+            own = [[self.hand(width, 32 + rows * (HAND_ROW + 6) - 6)], areas.pop(0)]
         common = [self.market(width), self.display(width, DISPLAY_HEIGHT), self.docks(width)]
         log = frame.history(self.scene, tables.COLOURS, width, 300)
         groups = [self.ledger(width, TOP_HEIGHT["phone"]), self.sea(), *own, *([part] for part in common), *areas, [log]]
@@ -188,11 +189,11 @@ class Sight:
         inputs = (width, height, view["display"], view["extension_deck"], view["discard"], now, choices)
         return Part("display", "Display of action cards", width, height, draw_display, inputs)
 
-    def hand(self, width: float, height: float, columns: int) -> Part:
+    def hand(self, width: float, height: float) -> Part:
         assert self.viewer is not None
         hand = self.seats[self.viewer]["hand"]
         now = {name: self.now[name] for name in hand if name in self.now}
-        inputs = (width, height, self.viewer, hand, now, self.choices.take(Act.PLAY), columns)
+        inputs = (width, height, self.viewer, hand, now, self.choices.take(Act.PLAY), HAND_COLUMNS[self.scene.layout])
         return Part("hand", "Your hand", width, height, draw_hand, inputs)
 
     def area(self, seat: int, width: float, height: float, shows_hand: bool) -> list[Part]:

@@ -20,7 +20,6 @@ from seaboard.games.transatlantic.tables import Card, Marker
 from seaboard.games.transatlantic.views import ShipView, View
 
 CARD_GAP = 6.0
-HAND_COLUMNS = 4  # where it is wide
 SIGN_WIDTH = 112.0  # a narrower card has no sign beside its name
 
 
@@ -129,20 +128,13 @@ def grid(count: int, width: float, height: float, columns: int) -> list[tuple[fl
     return [(i % columns * (wide + CARD_GAP), i // columns * (high + CARD_GAP), wide, high) for i in range(rows * columns)]
 
 
-def hand_grid(kinds: int, width: float, height: float) -> list[tuple[float, float, float, float]]:
-    """Places for the kinds of a hand: two rows of four, more rows for more."""
-    rows = max(2, -(-kinds // HAND_COLUMNS))
-    return grid(rows * HAND_COLUMNS, width, height, HAND_COLUMNS)
-
-
 def draw_hand(
     width: float, height: float, seat: int, hand: Sequence[str], now: dict[str, str], choices: dict[int, Choice], columns: int
 ) -> str:
-    """The viewer's cards, one for each kind; 0 columns are as many as suit the box."""
+    """The viewer's cards, one for each kind, in two rows or more."""
     kinds = Counter(hand)
     found = box(width, height, "Your hand", f"{Amount(len(hand)):card}", TIPS.hand)
-    room = width - 16, height - 32
-    places = grid(max(len(kinds), 2 * columns), *room, columns) if columns else hand_grid(len(kinds), *room)
+    places = grid(max(len(kinds), 2 * columns), width - 16, height - 32, columns)
     for (name, copies), (x, y, wide, high) in zip(kinds.items(), places, strict=False):
         choice = choices.get(KIND_OF[name])
         found += at(8 + x, 24 + y, action_card(name, wide, high, copies, now.get(name, ""), choice), card_key(seat, name))

@@ -8,7 +8,7 @@ from functools import cache
 from seaboard.core.play.events import Amount
 from seaboard.core.play.scene import Choice
 from seaboard.drawing.metrics import text_width
-from seaboard.drawing.pieces import badge, cube, emblem
+from seaboard.drawing.pieces import UNSEEN, badge, cube, emblem
 from seaboard.drawing.svg import at, circle, halo_rect, named, rect, target, text
 from seaboard.drawing.symbols import symbol
 from seaboard.games.transatlantic import tables
@@ -128,7 +128,7 @@ def draw_ledger(
     for number, (x, wide) in enumerate(store_places(width, len(stock) == len(STORE))):
         choice = choices.get(number - FIRST_MARKER)
         name, _, _, tip = STORE[number]
-        drawn = rect(0, 0, wide, high, "none", 6, 'pointer-events="all"')
+        drawn = rect(0, 0, wide, high, "none", 6, UNSEEN)
         drawn += text(wide - 7, high / 2 + 4, stock[number], 13, anchor="end", bold=True, width=wide - 32)
         chosen = target(choice, f"{name}: {stock[number]} left", drawn, halo_rect(0, 0, wide, high), tip=tip)
         found += at(x, height - high - 7, chosen)

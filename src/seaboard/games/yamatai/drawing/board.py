@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from seaboard.core.play.scene import Choice, Scene
-from seaboard.drawing.pieces import badge, explained
+from seaboard.drawing.pieces import UNSEEN, badge, explained
 from seaboard.drawing.svg import LEAST, at, circle, halo_circle, num, path, rect, target
 from seaboard.drawing.symbols import symbol
 from seaboard.drawing.table import Choices, Part
@@ -22,7 +22,6 @@ Placing = tuple[Choice, str]  # with the material
 LENGTH = (34, 29)  # of a boat, wide and on the phone
 CELL = (34.0, 44.0)  # side of a target on the sea where there is room, wide and on the phone
 CHIP = (26.0, 44.0)  # the same for one of several boats that can go to a space
-UNSEEN = 'pointer-events="all"'
 
 Span = tuple[float, float, float]  # low end, middle and high end
 Room = tuple[Span, Span]  # that the targets of a boat space may take, across and down

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from seaboard.core.play.events import Amount, minus
 from seaboard.core.play.scene import Choice, Scene
 from seaboard.drawing.metrics import text_width
-from seaboard.drawing.pieces import counted, emblem, explained, panel
+from seaboard.drawing.pieces import UNSEEN, counted, emblem, explained, panel
 from seaboard.drawing.svg import LEAST, at, halo_circle, halo_rect, named, rect, target, text
 from seaboard.drawing.symbols import symbol
 from seaboard.drawing.table import Choices, Part
@@ -124,7 +124,7 @@ def tokens(held: dict[str, int], choices: dict[int, Choice], width: float, heigh
     wide = min(width / len(tables.KIND_NAMES), 52)
     found = ""
     for number, (kind, count) in enumerate(held.items()):
-        cell = rect(0, 0, wide, height, "none", 0, 'pointer-events="all"')
+        cell = rect(0, 0, wide, height, "none", 0, UNSEEN)
         shown = cell + at(10, height / 2, culture(kind, 9.5) + text(12, 4.5, count, 12, bold=True))
         name = f"{Amount(count):{kind} token}"
         halo = at(10, height / 2, halo_circle(0, 0, 12))

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from seaboard.core.play.events import Amount
 from seaboard.core.play.scene import Choice, Scene
 from seaboard.drawing.metrics import wrap
-from seaboard.drawing.pieces import badge, emblem, explained, panel
+from seaboard.drawing.pieces import UNSEEN, badge, emblem, explained, panel
 from seaboard.drawing.svg import LEAST, at, halo_rect, named, paragraph, rect, target, text
 from seaboard.drawing.symbols import symbol
 from seaboard.drawing.table import Choices, Part
@@ -177,7 +177,7 @@ def grid(offers: Sequence[Offer], width: float, columns: int, high: float) -> st
     found = ""
     for number, (choice, paid, traded) in enumerate(offers):
         row, column = divmod(number, columns)
-        around = rect(-1.5, -1, wide, high, "none", 0, 'pointer-events="all"')
+        around = rect(-1.5, -1, wide, high, "none", 0, UNSEEN)
         tip = tips.exchange(*traded) if traded else tips.payment(paid)
         found += at(column * wide + 1.5, row * high + 1, target(choice, "", around + offer(paid, traded, wide - 3, high - 2), tip=tip))
     return found
