@@ -10,6 +10,7 @@ from seaboard.games.oltremare import tables
 
 FAMILY = "om"
 ARTWORK = read_data(__package__, "artwork.toml")
+TIPS = read_data(__package__, "tips.toml")  # what the tooltips say
 SIGNS: dict[str, str] = ARTWORK.signs  # of this game, beside the symbols of the kit
 GOOD_LOOKS: dict[str, tuple[str, str]] = ARTWORK.goods  # colour and sign
 ICONS: dict[str, dict[str, str]] = ARTWORK.icons

@@ -10,7 +10,7 @@ from seaboard.core.play.scene import Choice
 from seaboard.drawing.pieces import UNSEEN, deck
 from seaboard.drawing.svg import at, circle, halo_rect, named, paragraph, rect, target, text
 from seaboard.games.oltremare import tables
-from seaboard.games.oltremare.drawing.appearance import good_square, panel, sign
+from seaboard.games.oltremare.drawing.appearance import TIPS, good_square, panel, sign
 from seaboard.games.oltremare.drawing.cards import CARD, PHONE_CARD, card_tip, card_words, face, small_face
 from seaboard.games.oltremare.sentences import CARD_NOUNS, counted, ducati
 from seaboard.games.oltremare.view_types import CardView, View
@@ -20,11 +20,6 @@ GAP = 4
 SMALL_HEIGHT = 51
 LEAST_WIDTH = 70  # of a card of full height
 
-PRICES = (
-    "A card costs 3 ducati, 4 if you have none left (4.4.2), with Good Terms 1, 2, 3, 4 in turn (4.4.4). "
-    "The last card of the deck brings the end (7.1)."
-)
-VENICE_DEED = "When it is drawn, or on top at the end of a turn, there is an interim scoring of prestige and cargo (5.1.1, 5.2)."
 Window = tuple[int, int] | None  # the fewest and most cards that may lie above the Venice Card
 Supply = tuple[int, int, list[CardView], str, Window, str]  # turn, cards of the deck, discard pile, two sentences around the window
 
@@ -74,9 +69,9 @@ def draw_supply(width: float, height: float, facts: Supply, choice: Choice | Non
     turn, cards, discard, venice, window, buying = facts
     found = panel(width, height, "Supply", f"turn {turn}")
     pile = deck(54, 76, cards, "Goods Deck")
-    left = f"Goods Deck: {Amount(cards):card} left, with the Venice Card while it is in."
-    found += at(12, 38, target(choice, "Goods Deck", pile, halo_rect(-3, -8, 66, 87, 7), tip=f"{left} {buying} (4.4.1) {PRICES}"), "deck")
-    found += at(78, 38, named(venice, gauge(cards, window), tip=f"{venice} {VENICE_DEED}"))
+    tip = f"Goods Deck: {Amount(cards):card} left, with the Venice Card while it is in. {buying} (4.4.1) {TIPS.prices}"
+    found += at(12, 38, target(choice, "Goods Deck", pile, halo_rect(-3, -8, 66, 87, 7), tip=tip), "deck")
+    found += at(78, 38, named(venice, gauge(cards, window), tip=f"{venice} {TIPS.venice}"))
     found += at(90, 38, discard_pile(discard), "discard")
     for y, line in ((44, venice), (102, buying)):
         found += paragraph(162, y, line, width - 168, 11, "ink", lines=4)

@@ -9,7 +9,7 @@ from seaboard.drawing.pieces import emblem, explained
 from seaboard.drawing.svg import at, halo_rect, named, paragraph, rect, target, text
 from seaboard.games.oltremare import tables
 from seaboard.games.oltremare.actions import EVEN, Act
-from seaboard.games.oltremare.drawing.appearance import GOOD_LOOKS, GOOD_NAME, SEAT_COLOURS, icon, sign
+from seaboard.games.oltremare.drawing.appearance import GOOD_LOOKS, GOOD_NAME, SEAT_COLOURS, TIPS, icon, sign
 from seaboard.games.oltremare.drawing.cards import shown_card, shown_tip, shown_words, wanted_slot
 from seaboard.games.oltremare.sentences import CARD_NOUNS, ducati
 from seaboard.games.oltremare.view_types import OfferView
@@ -98,9 +98,9 @@ def wanted_slots(offer: OfferView, side: float) -> str:
 def cells_or_words(width: float, offer: OfferView, names: Sequence[str], viewer: int | None, cells: Cells) -> str:
     """The cells of the present question, or where the negotiation stands."""
     proposer, receiver = names[offer["proposer"]], names[offer["receiver"]]
-    for block, row in ROWS.items():
+    for block in ROWS:
         if cells[block]:
-            return cell_row(width, row[0].format(receiver=receiver), cells[block], row)
+            return cell_row(width, block, receiver, cells[block])
     state = f"Offer {offer['number']} of this negotiation, from {proposer} to {receiver}."
     note = "Goods are true; icons and Load on the slips are only said." if offer["complete"] else "Give cards by choosing them in the hand."
     if not offer["complete"] and viewer != offer["proposer"]:
@@ -108,10 +108,10 @@ def cells_or_words(width: float, offer: OfferView, names: Sequence[str], viewer:
     return text(2, 14, state, 11, width=width - 4) + paragraph(2, 31, note, width - 4, 11, "soft", lines=2)
 
 
-def cell_row(width: float, words: str, choices: Mapping[int, Choice], row: Row) -> str:
+def cell_row(width: float, block: str, receiver: str, choices: Mapping[int, Choice]) -> str:
     """Cells side by side below a line of words, on the phone in rows where they are many; below their contents the remarks."""
-    found = text(2, 11, words, 11, "soft", width=width - 4)
-    _, count, cell, high, across = row
+    asked, count, cell, high, across = ROWS[block]
+    found = text(2, 11, asked.format(receiver=receiver), 11, "soft", width=width - 4)
     across = count if width >= BROAD else across
     pitch = width / across
     for number in range(count):
@@ -123,12 +123,9 @@ def cell_row(width: float, words: str, choices: Mapping[int, Choice], row: Row) 
         content += text(0, 18, choice.remark, 11, "soft", anchor="middle", width=wide - 2) if choice and choice.remark else ""
         ground = rect(0, 0, wide, high, "raised" if is_legal else "shade", 6)
         drawn = ground + at(wide / 2, high / 2, content if is_legal else f'<g class="faded">{content}</g>')
-        found += at(x, y, target(choice, "", drawn, halo_rect(0.5, 0.5, wide - 1, high - 1, 6), tip=cell_tip(choice, row)))
+        tip = f"{choice.label[:1].upper()}{choice.label[1:]}. {TIPS.cells[block]}" if choice else ""
+        found += at(x, y, target(choice, "", drawn, halo_rect(0.5, 0.5, wide - 1, high - 1, 6), tip=tip))
     return found
-
-
-def cell_tip(choice: Choice | None, row: Row) -> str:
-    return f"{choice.label[:1].upper()}{choice.label[1:]}. {CELL_TIPS[row[2]]}" if choice else ""
 
 
 def want_cell(number: int, width: float) -> str:
@@ -162,12 +159,6 @@ ROWS: dict[str, Row] = {  # by block
     "pair": ("What do you say of its icons? It need not be true.", len(tables.PAIRS), pair_cell, 46, 7),
     "load": ("What do you say of its Load? It need not be true.", len(tables.LOADS), load_cell, 46, 5),
     "pay": ("Ducati: left of = {receiver} pays you, right of it you pay.", Act.NET_DUCATI.size, pay_cell, 44, 7),
-}
-CELL_TIPS: dict[Cell, str] = {
-    want_cell: "Up to three cards can be asked for, not more than the other has (4.5.2, 4.5.5).",
-    pair_cell: "You may say nothing or what is not true, without any penalty (4.5.7).",
-    load_cell: "You may say nothing or what is not true, without any penalty (4.5.7).",
-    pay_cell: "This completes the offer; the payer must have the ducati (4.5.2, 4.5.4).",
 }
 
 

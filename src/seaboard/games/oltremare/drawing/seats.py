@@ -12,7 +12,7 @@ from seaboard.drawing.metrics import text_width
 from seaboard.drawing.pieces import badge, card_back, emblem, explained
 from seaboard.drawing.svg import at, circle, halo_rect, named, paragraph, path, rect, target, text
 from seaboard.games.oltremare import tables
-from seaboard.games.oltremare.drawing.appearance import MARKER_NAME, SEAT_COLOURS, good_square, marker, marker_disk, panel, sign
+from seaboard.games.oltremare.drawing.appearance import MARKER_NAME, SEAT_COLOURS, TIPS, good_square, marker, marker_disk, panel, sign
 from seaboard.games.oltremare.drawing.cards import card_tip, card_words, strip
 from seaboard.games.oltremare.sentences import CARD_NOUNS, ducati, points
 from seaboard.games.oltremare.view_types import CardView, SeatView
@@ -92,43 +92,19 @@ def purse(player: SeatView, width: float) -> str:
     pirates = f"Pirate Stack: {Amount(player['pirates']):card}{f', and {banked} banked' if banked else ''}"
     load, lions = top["load"], top["maritime"]
     entries = (
-        (
-            "coin",
-            player["ducati"],
-            ducati(player["ducati"]),
-            "f-yellow thin",
-            "Ducati are money and points; they may fall below 0 (1.9)",
-        ),
-        (
-            "trophy",
-            player["prestige"],
-            f"{player['prestige']} prestige",
-            "f-teal thin",
-            "The first deal of a turn gives the partner 1 (4.5.18); the first three places get 6, 3, 1 in ducati (5.2.1, 8.4)",
-        ),
-        (
-            "hand",
-            player["hand_size"],
-            f"{Amount(player['hand_size']):card} in hand",
-            "",
-            "Only the owner sees them (9.3); at the end they count nothing (8.6)",
-        ),
-        ("skull", player["pirates"] + banked, f"{pirates}; each costs 1 ducato at the end", "ink", "Pirate icons bring them (4.8.1, 8.5)"),
-        ("crate", load, f"Load {load}: plays {Amount(load):card} a turn", "ink", "Of the top card of the Cargo Stack (3.4, 4.6.1)"),
-        (
-            "lion",
-            lions,
-            f"Maritime Power {lions}: keeps at most {lions} cards at the start of the turn",
-            "ink",
-            "Of the top card of the Cargo Stack (3.4, 4.2.1)",
-        ),
+        ("coin", player["ducati"], ducati(player["ducati"]), "f-yellow thin", TIPS.ducati),
+        ("trophy", player["prestige"], f"{player['prestige']} prestige", "f-teal thin", TIPS.prestige),
+        ("hand", player["hand_size"], f"{Amount(player['hand_size']):card} in hand", "", TIPS.hand),
+        ("skull", player["pirates"] + banked, f"{pirates}; each costs 1 ducato at the end", "ink", TIPS.pirates),
+        ("crate", load, f"Load {load}: plays {Amount(load):card} a turn", "ink", TIPS.load),
+        ("lion", lions, f"Maritime Power {lions}: keeps at most {lions} cards at the start of the turn", "ink", TIPS.maritime),
     )
     found = ""
     for (mark, value, words, look, more), share in zip(entries, PURSE_PLACES, strict=True):
         x = share * width
         backs = rect(x, 1, 8, 12, "back", 1.5) + rect(x + 4, 3, 8, 12, "back", 1.5)
         drawn = backs if mark == "hand" else sign(mark, 13, look, x + 6.5, 8)
-        found += named(words, drawn + text(x + 16, 12.2, value, 12, bold=True), tip=f"{words}. {more}.")
+        found += explained(words, drawn + text(x + 16, 12.2, value, 12, bold=True), f". {more}.")
     return found
 
 

@@ -10,20 +10,20 @@ from seaboard.core.play.scene import Choice
 from seaboard.drawing.pieces import emblem, explained
 from seaboard.drawing.svg import at, circle, halo_rect, named, paragraph, rect, target, text
 from seaboard.games.oltremare import tables
-from seaboard.games.oltremare.drawing.appearance import ICONS, SEAT_COLOURS, good_square, icon, panel, sign
+from seaboard.games.oltremare.drawing.appearance import ICONS, SEAT_COLOURS, TIPS, good_square, icon, panel, sign
 from seaboard.games.oltremare.drawing.cards import CARD, PHONE_CARD, card_tip, card_words, face
 from seaboard.games.oltremare.drawing.offer import SIDES_HEIGHT, Cells, cells_height, draw_offer
 from seaboard.games.oltremare.drawing.seats import SOURCES
 from seaboard.games.oltremare.sentences import ducati, points
 from seaboard.games.oltremare.view_types import TurnView
 
-STEPS = (
-    ("Hand limit", ("discard",), "Cards above the Maritime Power of the top card go to the Pirate Stack (4.2.1)"),
-    ("Trade", ("trade menu", "compose", "answer", "tender", "confirm"), "Buy cards and trade with the others, in any order (4.3.1)"),
-    ("Play", ("play",), "Play as many cards as the Load of the top card; ducati, pirates, market and sailing follow (4.6.1, 4.6.3)"),
-    ("Sail", ("sail", "compass"), "One route for each sailing icon; the marker where the ship stops becomes active (4.10.3, 4.10.7)"),
-    ("Cargo", ("lay",), "The cards played go on the Cargo Stack in any order; the last is the new top card (4.11.1)"),
-)
+STEPS = {  # of a turn, and the stages that belong to each
+    "Hand limit": ("discard",),
+    "Trade": ("trade menu", "compose", "answer", "tender", "confirm"),
+    "Play": ("play",),
+    "Sail": ("sail", "compass"),
+    "Cargo": ("lay",),
+}
 TOP = 56  # where the content begins
 
 
@@ -94,12 +94,12 @@ def track(width: float, stage: str, colour: str) -> str:
     """The steps of a turn; the present one is filled."""
     pitch = width / len(STEPS)
     found = ""
-    for number, (step, stages, deed) in enumerate(STEPS):
+    for number, (step, stages) in enumerate(STEPS.items()):
         now = stage in stages
         look, ink = (f"f-{colour} edge", f"on-{colour}") if now else ("raised", "soft")
         drawn = rect(number * pitch + 1, 0, pitch - 2, 21, look, 10)
         drawn += text((number + 0.5) * pitch, 14.5, step, 11, ink, anchor="middle", bold=now, width=pitch - 4)
-        found += named(f"{step}{', now' if now else ''}", drawn, tip=f"{step}: {deed}.")
+        found += named(f"{step}{', now' if now else ''}", drawn, tip=f"{step}: {TIPS.steps[step]}.")
     return found
 
 
