@@ -27,6 +27,7 @@ from seaboard.games.shipyard.foresight import (
     points_of,
     sum_of_tiles,
     symbol_worth,
+    try_on,
     unpack,
 )
 from seaboard.games.shipyard.planned_ship import Plan, buy_well, gain_items, plan_ship, rent_well, set_taste
@@ -157,13 +158,7 @@ def sail_under_way(s: State, seat: int, resources: Resources, taste: Ints, ledge
     symbol_worth(items, places, worth)
     reach = chart_cruise(me, NO_TILE, 0, 0, worth, s.sailed, (s.symbols << 6) | s.ribbon, max(most, FAR), chart)
     value = cruise_value(s, items, places, ship.length, least, most, chart, ledger)
-    speed = value % SPEED_BITS
-    if speed == 0 or items[Item.CAPTAIN] == 0:
-        out[Potential.LOST] += 1
-        return reach
-    out[Potential.SAILING] += value // SPEED_BITS
-    resources.items[Item.SAIL] += max(most - speed, 0)
-    return max(reach - speed, 0)
+    return max(reach - count_cruise(value, most, items, resources, out), 0)
 
 
 @rule
@@ -198,14 +193,20 @@ def sail_complete(s: State, seat: int, resources: Resources, taste: Ints, ledger
             least = 2 if has(resources.employees, tables.BUILDER_SPEED) else 1
             most = speed_of(items, resources.employees)
             value = cruise_value(s, items, places, length, least, most, chart, ledger)
-            speed = value % SPEED_BITS
-            if speed == 0 or items[Item.CAPTAIN] == 0:
-                out[Potential.LOST] += 1
-            else:
-                out[Potential.SAILING] += value // SPEED_BITS
-                resources.items[Item.SAIL] += max(most - speed, 0)
-                reach = max(reach - speed, 0)
+            reach = max(reach - count_cruise(value, most, items, resources, out), 0)
     return reach
+
+
+@rule
+def count_cruise(value: int, most: int, items: Ints, resources: Resources, out: Ints) -> int:
+    """Count a ship that sails, or is lost; returns its speed, 0 if it is lost. Speed that it cannot use stays in store as sails."""
+    speed = value % SPEED_BITS
+    if speed == 0 or items[Item.CAPTAIN] == 0:
+        out[Potential.LOST] += 1
+        return 0
+    out[Potential.SAILING] += value // SPEED_BITS
+    resources.items[Item.SAIL] += max(most - speed, 0)
+    return speed
 
 
 @rule
@@ -222,10 +223,8 @@ def count_plan(s: State, seat: int, resources: Resources, taste: Ints, reach: in
     if sailing:
         flat_chart(reach, chart)
     else:
-        for item in range(tables.N_ITEMS):
-            store[item] = resources.items[item]
         unpack(sum_of_tiles(me, 0, tables.N_YARD), resources.employees, places)
-        fit_out(store, places, items, taste)
+        try_on(resources.items, store, places, items, taste)
         symbol_worth(items, places, worth)
         reach = chart_cruise(me, NO_TILE, 0, 0, worth, 0, 0, FAR, chart)
     if is_pending(s, seat, Action.RENT):
@@ -240,17 +239,11 @@ def count_plan(s: State, seat: int, resources: Resources, taste: Ints, reach: in
     elif is_pending(s, seat, Action.BUILD):
         left = 3
     in_yard = plan.length - plan.missing
-    for item in range(tables.N_ITEMS):
-        store[item] = resources.items[item]
-        items[item] = 0
     if left > 0:
-        fit_out(store, places, items, taste)
+        try_on(resources.items, store, places, items, taste)
         buy_well(s, me, left, items[Item.CAPTAIN] > 0 and reach > 0, store, ledger, plan, resources)
         unpack(plan.features, resources.employees, places)
-        for item in range(tables.N_ITEMS):
-            store[item] = resources.items[item]
-            items[item] = 0
-    fit_out(store, places, items, taste)
+    try_on(resources.items, store, places, items, taste)
     no_captain = 1 if items[Item.CAPTAIN] == 0 else 0
     no_canal = 1 if reach == 0 else 0
     free_tile = 1 if is_ahead(s, seat, Stage.FINAL_BUILD, Question.BUY) else 0

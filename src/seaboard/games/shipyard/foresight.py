@@ -13,9 +13,9 @@ from seaboard.games.shipyard import tables
 from seaboard.games.shipyard.rules.canal import FRAMES, find, side_space
 from seaboard.games.shipyard.rules.cruise import symbol_points
 from seaboard.games.shipyard.rules.yard import has
-from seaboard.games.shipyard.scoring import count_bits, counts_of, in_fleet, ship_counts
+from seaboard.games.shipyard.scoring import counts_ashore, counts_of, in_fleet, points_for, ship_counts
 from seaboard.games.shipyard.state import NO_SIDE, NO_TILE, OUTSIDE, Player, Rear, State
-from seaboard.games.shipyard.tables import Count, Feature, Item, Option, Symbol
+from seaboard.games.shipyard.tables import Feature, Item, Option, Symbol
 
 UNREACHABLE = -1
 CHART = tables.MAX_SPEED + 2  # size of a chart
@@ -147,10 +147,7 @@ def open_ledger(s: State, seat: int, ledger: Ledger) -> None:
     for contract in range(tables.N_CONTRACTS):
         if has(me.contracts, contract):
             ledger.contracts[n] = contract
-            if tables.CONTRACT_A[contract] == tables.USED_CANAL and tables.CONTRACT_COUNT[contract] == Count.BEYOND:
-                ledger.counts[n] = count_bits(me.used_canals, tables.N_CANALS)
-            if tables.CONTRACT_A[contract] == tables.EMPLOYEE and tables.CONTRACT_COUNT[contract] == Count.BEYOND:
-                ledger.counts[n] = count_bits(me.employees, tables.N_EMPLOYEES)
+            ledger.counts[n] = counts_ashore(me, contract)
             n += 1
     ledger.held = n
     for ship in range(s.n_ships):
@@ -164,14 +161,7 @@ def open_ledger(s: State, seat: int, ledger: Ledger) -> None:
 @rule
 def points_of(ledger: Ledger, k: int, more: int, length: int) -> int:
     """Points of a contract held, with more of what it counts and perhaps one more length in the fleet."""
-    contract = ledger.contracts[k]
-    total = ledger.counts[k] + more
-    if tables.CONTRACT_COUNT[contract] == Count.DISTINCT_LENGTHS_BEYOND_FIRST:
-        lengths = ledger.lengths | (1 << length)  # bit 0 is not a length
-        total = max(count_bits(lengths >> 1, tables.N_YARD) - 1, 0)
-    elif tables.CONTRACT_COUNT[contract] == Count.BEYOND:
-        total = max(total - tables.CONTRACT_NUMBER[contract], 0)
-    return tables.CONTRACT_VP[contract] * total
+    return points_for(ledger.contracts[k], ledger.counts[k] + more, ledger.lengths | (1 << length))
 
 
 @rule
@@ -240,6 +230,15 @@ def fit_out(store: Ints, places: Ints, items: Ints, taste: Ints) -> None:
         places[Feature.PROPULSION_MOUNT] -= 1
     fill(store, items, Item.SAIL, places, Feature.PROPULSION_MOUNT)
     fill(store, items, Item.SMOKESTACK, places, Feature.PROPULSION_MOUNT)
+
+
+@rule
+def try_on(supply: Ints, store: Ints, places: Ints, items: Ints, taste: Ints) -> None:
+    """Load an empty ship from a copy of what is in supply; the rest stays in the copy, the store."""
+    for item in range(tables.N_ITEMS):
+        store[item] = supply[item]
+        items[item] = 0
+    fit_out(store, places, items, taste)
 
 
 @rule

@@ -10,7 +10,7 @@ from typing import Annotated
 from seaboard.core.language.records import I64, Ints, Record
 from seaboard.core.language.rules import Table, copy, rule, scratch
 from seaboard.games.shipyard import tables
-from seaboard.games.shipyard.foresight import CHART, FAR, PACKED, SPEED_BITS, Ledger, chart_cruise, cruise_value, fit_out, unpack
+from seaboard.games.shipyard.foresight import CHART, FAR, PACKED, SPEED_BITS, Ledger, chart_cruise, cruise_value, try_on, unpack
 from seaboard.games.shipyard.resources import GUILDER, Resources, exchange_well, is_pending, turn_marker
 from seaboard.games.shipyard.rules.cruise import speed_of
 from seaboard.games.shipyard.rules.yard import has
@@ -73,14 +73,13 @@ def outfitted_worth(
     store = scratch(tables.N_ITEMS)
     items = scratch(tables.N_ITEMS)
     places = scratch(tables.N_FEATURES)
-    for item in range(tables.N_ITEMS):
-        store[item] = resources.items[item]
-        items[item] = 0
-    if extra >= 0:
-        store[extra] += 1
     for feature in range(tables.N_FEATURES):
         places[feature] = printed[feature]
-    fit_out(store, places, items, taste)
+    if extra >= 0:
+        resources.items[extra] += 1
+    try_on(resources.items, store, places, items, taste)
+    if extra >= 0:
+        resources.items[extra] -= 1
     least = 2 if has(resources.employees, tables.BUILDER_SPEED) else 1
     value = cruise_value(s, items, places, length, least, speed_of(items, resources.employees), chart, ledger)
     worth = 100 * (value // SPEED_BITS)

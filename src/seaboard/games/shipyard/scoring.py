@@ -31,15 +31,6 @@ def in_fleet(s: State, seat: int, ship: int) -> bool:  # 11.7
 
 
 @rule
-def fleet_size(s: State, seat: int) -> int:
-    ships = 0
-    for ship in range(s.n_ships):
-        if in_fleet(s, seat, ship):
-            ships += 1
-    return ships
-
-
-@rule
 def count_bits(bits: int, n: int) -> int:
     found = 0
     for k in range(n):
@@ -107,25 +98,35 @@ def ship_counts(ship: Ship, contract: int) -> int:
 
 
 @rule
+def counts_ashore(me: Player, contract: int) -> int:
+    """What a contract counts that is on no ship: used canals, employees."""
+    if tables.CONTRACT_COUNT[contract] == Count.BEYOND and tables.CONTRACT_A[contract] == tables.USED_CANAL:
+        return count_bits(me.used_canals, tables.N_CANALS)
+    if tables.CONTRACT_COUNT[contract] == Count.BEYOND and tables.CONTRACT_A[contract] == tables.EMPLOYEE:
+        return count_bits(me.employees, tables.N_EMPLOYEES)
+    return 0
+
+
+@rule
+def points_for(contract: int, total: int, lengths: int) -> int:
+    """What a contract is worth with so many in all of what it counts, and the lengths in the fleet as bits; bit 0 is not a length."""
+    if tables.CONTRACT_COUNT[contract] == Count.DISTINCT_LENGTHS_BEYOND_FIRST:
+        total = max(count_bits(lengths >> 1, tables.N_YARD) - 1, 0)
+    elif tables.CONTRACT_COUNT[contract] == Count.BEYOND:
+        total = max(total - tables.CONTRACT_NUMBER[contract], 0)
+    return tables.CONTRACT_VP[contract] * total
+
+
+@rule
 def contract_points(s: State, seat: int, contract: int) -> int:
     """What a contract is worth to a seat now."""
-    me = s.players[seat]
-    total = 0
+    total = counts_ashore(s.players[seat], contract)
     lengths = 0
     for ship in range(s.n_ships):
         if in_fleet(s, seat, ship):
             total += ship_counts(s.ships[ship], contract)
             lengths |= 1 << s.ships[ship].length
-    count = tables.CONTRACT_COUNT[contract]
-    if count == Count.DISTINCT_LENGTHS_BEYOND_FIRST:
-        total = max(count_bits(lengths, 16) - 1, 0)
-    elif count == Count.BEYOND:
-        if tables.CONTRACT_A[contract] == tables.USED_CANAL:
-            total = count_bits(me.used_canals, tables.N_CANALS)
-        elif tables.CONTRACT_A[contract] == tables.EMPLOYEE:
-            total = count_bits(me.employees, tables.N_EMPLOYEES)
-        total = max(total - tables.CONTRACT_NUMBER[contract], 0)
-    return tables.CONTRACT_VP[contract] * total
+    return points_for(contract, total, lengths)
 
 
 @rule
@@ -161,7 +162,11 @@ def breakdown(s: State, seat: int, out: Ints) -> None:
 @rule
 def tie_break(s: State, seat: int) -> int:
     """11.6: more guilders, then more ships in the fleet."""
-    return (s.players[seat].money << 8) + fleet_size(s, seat)
+    better = s.players[seat].money << 8
+    for ship in range(s.n_ships):
+        if in_fleet(s, seat, ship):
+            better += 1
+    return better
 
 
 @rule
