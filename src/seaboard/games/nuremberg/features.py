@@ -11,7 +11,7 @@ from seaboard.core.language.rules import rule
 from seaboard.games.nuremberg import tables
 from seaboard.games.nuremberg.evaluation import rounds_to_come
 from seaboard.games.nuremberg.state import COMPANIES, NO_BORDER, Payment, Player, Question, State
-from seaboard.games.nuremberg.tables import Cargo, Piece
+from seaboard.games.nuremberg.tables import Cargo
 
 BOX_WIDTH = 3  # disk + 1; standing bid; bidder counted from the observing seat (1 = itself, 0 = nobody)
 PLAYER_WIDTH = tables.N_TRACKS + 8 + 4 + 3 * tables.N_LEVELS
@@ -51,6 +51,14 @@ def relative(s: State, seat: int, other: int) -> int:
 
 
 @rule
+def put(values: Ints, out: Ints, at: int) -> int:
+    """Write some numbers one after the other; returns the place after them."""
+    for i in range(len(values)):
+        out[at + i] = values[i]
+    return at + len(values)
+
+
+@rule
 def observe(s: State, seat: int, out: Ints) -> None:
     """Write the observation of a seat."""
     for i in range(N_FEATURES):
@@ -58,8 +66,7 @@ def observe(s: State, seat: int, out: Ints) -> None:
     out[Feature.CLOCK] = s.round
     out[Feature.CLOCK + 1] = rounds_to_come(s)
     out[Feature.CLOCK + 2] = s.n_players
-    for option in range(tables.N_OPTIONS):
-        out[Feature.OPTIONS + option] = s.options[option]
+    put(s.options, out, Feature.OPTIONS)
     out[Feature.QUESTION + s.question] = 1
     out[Feature.PAYMENT + s.payment] = 1
     out[Feature.PENDING] = 1 if s.active == seat else 0
@@ -67,17 +74,14 @@ def observe(s: State, seat: int, out: Ints) -> None:
     out[Feature.PENDING + 2] = s.due
     out[Feature.PENDING + 3] = 0 if s.border == NO_BORDER else s.border + 1
     out[Feature.PENDING + 4] = s.company
-    for colour in range(tables.N_COLOURS):
-        out[Feature.BAG + colour] = s.bag[colour]
-        out[Feature.ASIDE + colour] = s.aside[colour]
+    put(s.bag, out, Feature.BAG)
+    put(s.aside, out, Feature.ASIDE)
     for box in range(tables.MAX_BOXES):
         out[Feature.BOXES + BOX_WIDTH * box] = s.disk[box] + 1
         out[Feature.BOXES + BOX_WIDTH * box + 1] = s.bid[box]
         out[Feature.BOXES + BOX_WIDTH * box + 2] = relative(s, seat, s.bidder[box])
-    for level in range(tables.N_LEVELS):
-        out[Feature.BERTHS + level] = s.berths[level]
-    for company in range(tables.N_COMPANIES):
-        out[Feature.STOCK + company] = s.stock[company]
+    put(s.berths, out, Feature.BERTHS)
+    put(s.stock, out, Feature.STOCK)
     out[Feature.FUERTH] = s.fuerth_open
     for i in range(s.n_players):
         out[Feature.ORDERS + i] = relative(s, seat, s.grey[i])
@@ -92,9 +96,7 @@ def observe(s: State, seat: int, out: Ints) -> None:
 
 @rule
 def observe_player(me: Player, out: Ints, at: int) -> None:
-    for track in range(tables.N_TRACKS):
-        out[at + track] = me.space[track]
-    at += tables.N_TRACKS
+    at = put(me.space, out, at)
     out[at] = me.cubes
     out[at + 1] = me.bids
     out[at + 2] = me.passed
@@ -103,14 +105,10 @@ def observe_player(me: Player, out: Ints, at: int) -> None:
     out[at + 5] = me.goods_vp
     out[at + 6] = me.fuerth_vp
     out[at + 7] = me.n_track
-    at += 8
-    for piece in range(Piece.WHITE):
-        out[at + piece] = me.shipped[piece]
-    at += Piece.WHITE
-    for level in range(tables.N_LEVELS):
-        out[at + level] = me.trains[level]
-        out[at + tables.N_LEVELS + level] = me.slots[Cargo.PASSENGER][level]
-        out[at + 2 * tables.N_LEVELS + level] = me.slots[Cargo.GOODS][level]
+    at = put(me.shipped, out, at + 8)
+    at = put(me.trains, out, at)
+    at = put(me.slots[Cargo.PASSENGER], out, at)
+    put(me.slots[Cargo.GOODS], out, at)
 
 
 @rule
@@ -118,11 +116,9 @@ def observe_board(s: State, seat: int, out: Ints) -> None:
     for border in range(tables.N_BORDERS):
         owner = s.owner[border]
         out[Feature.OWNERS + border] = owner + 1 if owner >= COMPANIES else relative(s, seat, owner)
-    for item in range(tables.N_ITEMS):
-        out[Feature.ITEMS + item] = s.items[item]
-    for plot in range(tables.N_PLOTS):
-        out[Feature.LANDLORDS + plot] = s.landlords[plot]
-        out[Feature.COLOURS + plot] = s.colour[plot]
+    put(s.items, out, Feature.ITEMS)
+    put(s.landlords, out, Feature.LANDLORDS)
+    put(s.colour, out, Feature.COLOURS)
     if s.question == Question.BUILD_LINK or s.question == Question.TAKEOVER_LINK or s.links > 0 or s.border != NO_BORDER:
         for i in range(s.links + 1):
             out[Feature.LINE + s.line[i]] = i + 1

@@ -13,7 +13,6 @@ from seaboard.games.shipyard import tables
 from seaboard.games.shipyard.rules.rings import employee_at
 from seaboard.games.shipyard.rules.turn import actor
 from seaboard.games.shipyard.rules.yard import has
-from seaboard.games.shipyard.scoring import Source
 from seaboard.games.shipyard.state import EMPTY, NO_TILE, NOBODY, OUTSIDE, Player, Question, State
 from seaboard.games.shipyard.tables import Column
 
@@ -68,10 +67,15 @@ def observe(s: State, seat: int, out: Ints) -> None:
         out[at] = relative(s, seat, ship.owner) + 1
         out[at + 1] = ship.length
         out[at + 2] = ship.speed if ship.approved > 0 else 0
-        for item in range(tables.N_ITEMS):
-            out[at + 3 + item] = ship.items[item]
-        for feature in range(tables.N_FEATURES):
-            out[at + 3 + tables.N_ITEMS + feature] = ship.places[feature]
+        put(ship.places, out, put(ship.items, out, at + 3))
+
+
+@rule
+def put(values: Ints, out: Ints, at: int) -> int:
+    """Write some numbers one after the other; returns the place after them."""
+    for i in range(len(values)):
+        out[at + i] = values[i]
+    return at + len(values)
 
 
 @rule
@@ -91,8 +95,7 @@ def observe_clock(s: State, seat: int, out: Ints) -> None:
     out[Feature.CLOCK + 6] = s.keep
     out[Feature.CLOCK + 7] = relative(s, seat, s.first)
     out[Feature.CLOCK + 8] = 1 if actor(s) == seat else 0
-    for option in range(tables.N_OPTIONS):
-        out[Feature.OPTIONS + option] = s.options[option]
+    put(s.options, out, Feature.OPTIONS)
     out[Feature.QUESTION + s.question] = 1
     for place in range(s.n_tiles):
         tile = s.track[place]
@@ -141,8 +144,7 @@ def observe_tile(tile: int, out: Ints, at: int) -> None:
 @rule
 def observe_player(me: Player, out: Ints, at: int) -> None:
     out[at] = me.money
-    for source in range(Source.RIBBON + 1):
-        out[at + 1 + source] = me.points[source]
+    put(me.points, out, at + 1)
     out[at + 6] = me.newer + 1
     out[at + 7] = me.older + 1
     out[at + 8] = me.n_canals
@@ -151,13 +153,8 @@ def observe_player(me: Player, out: Ints, at: int) -> None:
     out[at + 11] = me.token_rear
     out[at + 12] = me.token_cell - tables.ORIGIN if me.token_space != OUTSIDE else 0
     out[at + 13] = me.entry_side + 1
-    at += 14
-    for item in range(tables.N_ITEMS):
-        out[at + item] = me.store[item]
-    at += tables.N_ITEMS
-    for kind in range(tables.N_COMMODITIES):
-        out[at + kind] = me.commodities[kind]
-    at += tables.N_COMMODITIES
+    at = put(me.store, out, at + 14)
+    at = put(me.commodities, out, at)
     for employee in range(tables.N_EMPLOYEES):
         out[at + employee] = 1 if has(me.employees, employee) else 0
     at += tables.N_EMPLOYEES
