@@ -224,21 +224,15 @@ def potentials(s: State, seat: int, out: Ints) -> None:
 def contested_items(s: State, seat: int) -> int:
     """Items that a seat and a rival who has not passed can both ship in this Phase 3."""
     me = s.players[seat]
+    reached = scratch(tables.N_ITEMS)
+    for i in range(me.n_reach):
+        reached[me.reach[i]] = s.items[me.reach[i]]
     count = 0
     for other in range(s.n_players):
         rival = s.players[other]
         if other != seat and rival.passed == 0:
-            i = 0
-            j = 0
-            while i < me.n_reach and j < rival.n_reach:
-                if me.reach[i] == rival.reach[j]:
-                    count += s.items[me.reach[i]]
-                    i += 1
-                    j += 1
-                elif me.reach[i] < rival.reach[j]:
-                    i += 1
-                else:
-                    j += 1
+            for i in range(rival.n_reach):
+                count += reached[rival.reach[i]]
     return count
 
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Annotated
 
 from seaboard.core.language.records import I64, Ints, Record
-from seaboard.core.language.rules import Table, rule, scratch
+from seaboard.core.language.rules import Table, clear, copy, rule, scratch
 from seaboard.games.nuremberg import tables
 from seaboard.games.nuremberg.rules.building import mark_touched
 from seaboard.games.nuremberg.state import NO_BORDER, NOBODY, Payment, Player, Question, State
@@ -117,7 +117,10 @@ def best_load(s: State, me: Player, held: Ints, cubes: int, room: int, counts: I
     passengers = counts[Piece.RED] + counts[Piece.GREEN]
     goods = counts[Piece.YELLOW] + counts[Piece.GREY]
     load.worth = -1
+    trial = scratch(Load)
     for levels in range(N_SUBSETS):
+        clear(trial)
+        trial.levels = levels
         price = 0
         possible = True
         for level in range(tables.N_LEVELS):
@@ -125,37 +128,29 @@ def best_load(s: State, me: Player, held: Ints, cubes: int, room: int, counts: I
                 price += level + 1
                 possible = possible and can_rent(s, me, level)
         missing = max(0, price - brown)
-        if not possible or tables.CONVERSION_RATE * missing > units:
+        trial.brown = price - missing
+        trial.units = tables.CONVERSION_RATE * missing
+        if not possible or trial.units > units:
             continue
-        left = passengers
         wagon = 0
-        points = 0
         for k in range(tables.N_LEVELS):
             level = tables.N_LEVELS - 1 - k  # dearer trains give more for passengers
             rented = (levels >> level) & 1
             seats = me.slots[Cargo.PASSENGER][level] + rented * tables.SLOTS[s.n_players][Cargo.PASSENGER][level]
             wagon += me.slots[Cargo.GOODS][level] + rented * tables.SLOTS[s.n_players][Cargo.GOODS][level]
-            taken = min(left, seats)
-            points += taken * tables.SLOT_VP[s.n_players][Cargo.PASSENGER][level]
-            left -= taken
-        loaded = min(goods, wagon)
-        income = passengers - left + loaded + min(counts[Piece.GREY], loaded)
-        points += loaded  # goods are worth 1 on every train
-        worth = POINT * (points + min(income, room)) + income
-        worth -= BROWN[later] * (price - missing)
+            taken = min(passengers - trial.passengers, seats)
+            trial.points += taken * tables.SLOT_VP[s.n_players][Cargo.PASSENGER][level]
+            trial.passengers += taken
+        trial.goods = min(goods, wagon)
+        trial.points += trial.goods  # goods are worth 1 on every train
+        trial.income = trial.passengers + trial.goods + min(counts[Piece.GREY], trial.goods)
+        trial.worth = POINT * (trial.points + min(trial.income, room)) + trial.income - BROWN[later] * trial.brown
         if missing > 0:
-            due = tables.CONVERSION_RATE * missing
-            worth -= 1 + CUBE[later] * min(due, cubes)
-            worth -= WHITE[later] * min(max(0, due - cubes), white) + COLOUR * max(0, due - cubes - white)
-        if worth > load.worth:
-            load.worth = worth
-            load.points = points
-            load.income = income
-            load.passengers = passengers - left
-            load.goods = loaded
-            load.brown = price - missing
-            load.units = tables.CONVERSION_RATE * missing
-            load.levels = levels
+            influence = max(0, trial.units - cubes)
+            trial.worth -= 1 + CUBE[later] * min(trial.units, cubes)
+            trial.worth -= WHITE[later] * min(influence, white) + COLOUR * max(0, influence - white)
+        if trial.worth > load.worth:
+            copy(load, trial)
 
 
 # --- where a stretch could lead ----------------------------------------------------------------------------------------
@@ -252,24 +247,15 @@ def stretch_ahead(s: State, me: Player, linked: Ints, seen: Ints, counts: Ints, 
         plot = step.plot
         if is_new:
             # What the stretch is worth if it ends here.
-            passengers = counts[Piece.RED] + counts[Piece.GREEN]
-            goods = counts[Piece.YELLOW] + counts[Piece.GREY]
-            grey = counts[Piece.GREY]
-            if depth > 0 or s.links > 0:
-                for piece in range(N_GOODS):
-                    if is_linked(step.colours, piece):
-                        more = step.found[piece]
-                        if not is_linked(first.colours, piece):
-                            more += waiting[piece]
-                        if piece >= Piece.RED:
-                            passengers += more
-                        else:
-                            goods += more
-                        if piece == Piece.GREY:
-                            grey += more
+            for piece in range(N_GOODS):
+                here[piece] = counts[piece]
+                if (depth > 0 or s.links > 0) and is_linked(step.colours, piece):
+                    here[piece] += step.found[piece] + (0 if is_linked(first.colours, piece) else waiting[piece])
+            passengers = here[Piece.RED] + here[Piece.GREEN]
+            goods = here[Piece.YELLOW] + here[Piece.GREY]
             riders = min(passengers, seats)
             loaded = min(goods, wagon)
-            income = riders + loaded + min(grey, loaded)
+            income = riders + loaded + min(here[Piece.GREY], loaded)
             length = s.links + depth
             influence = 0
             for company in range(tables.N_COMPANIES):
