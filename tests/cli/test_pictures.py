@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 import seaboard
+from seaboard.core.play.scene import LAYOUTS
 from tests.cli.test_commands import run
 
 
@@ -42,7 +43,7 @@ def test_draw_makes_png_pictures_of_the_size_asked_for(saved: Path, tmp_path: Pa
         (("-o", "table.pdf"), "A picture is an .svg or a .png"),
         (("-o", "table.svg", "--ply", "9999"), "there is no position 9999"),
         (("-o", "table.svg", "--seat", "3"), "the seats are 0 to 2"),
-        (("-o", "table.svg", "--layout", "square"), "The layouts are wide, middle and phone"),
+        (("-o", "table.svg", "--layout", "square"), "The layouts are wide, broad, middle and phone"),
         (("-o", "table.svg", "--theme", "pink"), "The themes are auto, light, dark"),
         (("-o", "table.svg", "--palette", "loud"), "The palettes are classic, safe, contrast"),
     ],
@@ -65,7 +66,7 @@ def test_without_a_browser_draw_says_how_to_get_one(
 
 def test_the_gallery_shows_start_middle_and_end_in_all_layouts(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     code, _, _ = run(capsys, "gallery", str(tmp_path / "out"), "transatlantic", "--svg", "--bot", "random", "-p", "2")
-    names = {f"transatlantic-{moment}-{layout}.svg" for moment in ("start", "middle", "end") for layout in ("wide", "middle", "phone")}
+    names = {f"transatlantic-{moment}-{layout}.svg" for moment in ("start", "middle", "end") for layout in LAYOUTS}
     assert code == 0 and {path.name for path in (tmp_path / "out").iterdir()} == names
     for path in (tmp_path / "out").iterdir():
         assert ElementTree.parse(path).getroot().tag.endswith("svg")

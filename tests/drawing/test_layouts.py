@@ -34,7 +34,7 @@ def overlaps(one: Part, other: Part) -> bool:
 @each_game
 def test_on_a_page_the_board_is_the_same_without_question_and_log(game: seaboard.Game) -> None:
     for match in positions(game):
-        for layout in ("wide", "middle", "phone"):
+        for layout in ("wide", "broad", "middle", "phone"):
             whole, bare = drawn(match, layout, True), drawn(match, layout, False)
             assert {part.key for part in bare.parts} == {part.key for part in whole.parts} - set(FRAME)
             assert bare.height <= whole.height and bare.rest == whole.rest

@@ -14,6 +14,7 @@ COOKIE = "preferences"
 SCREEN_COOKIE = "screen"  # set by table.js: the layout that suits the window
 A_YEAR = 365 * 86400
 
+SHAPES = (("auto", "As the window"), ("wide", "Wide"), ("broad", "Three columns"), ("middle", "Two columns"), ("phone", "One column"))
 CHOICES: tuple[tuple[str, str, tuple[tuple[str, str], ...], str], ...] = (
     ("theme", "Light or dark", (("auto", "As my system"), ("light", "Light"), ("dark", "Dark")), ""),
     (
@@ -22,7 +23,7 @@ CHOICES: tuple[tuple[str, str, tuple[tuple[str, str], ...], str], ...] = (
         (("classic", "Classic"), ("safe", "Safe"), ("contrast", "Contrast")),
         "Safe is for people who cannot tell red, green and brown apart. No colour stands alone: everything has a shape as well.",
     ),
-    ("layout", "Layout", (("auto", "As the window"), ("wide", "Wide"), ("middle", "Two columns"), ("phone", "One column")), ""),
+    ("layout", "Layout", SHAPES, ""),
     (
         "confirm",
         "Ask before a move that ends my turn",

@@ -10,6 +10,7 @@ from fastapi.responses import HTMLResponse
 from fastapi.sse import EventSourceResponse, ServerSentEvent
 from markupsafe import Markup
 
+from seaboard.core.play.scene import LAYOUTS
 from seaboard.table import advising, deciding, making, seating, talking
 from seaboard.table.errors import stale
 from seaboard.table.finding import TheRoom
@@ -75,7 +76,7 @@ def replay(visit: Visit, room: Room, ply: int, wanted: str) -> Response:
 
 @router.get("/stream", response_class=EventSourceResponse)
 async def stream(
-    visit: Visiting, room: TheRoom, layout: Annotated[str, Query(pattern="^(wide|middle|phone)$")]
+    visit: Visiting, room: TheRoom, layout: Annotated[str, Query(pattern=f"^({'|'.join(LAYOUTS)})$")]
 ) -> AsyncIterator[ServerSentEvent]:
     """What changes on the page, as long as it is open."""
     async for message in messages(visit.pages, room, visit.player, layout):

@@ -3,12 +3,14 @@
     python -m tests.table.browser.sizes [GAME…] [--decisions 0 25 80]
 
 opens a table of every game with most players, plays some decisions, and prints for every size: the smallest text, how many texts are
-smaller than 11 px, the smallest target, and what is out of sight without scrolling.
+smaller than 11 px, how many targets are too small to be hit, how much of one's own area is in sight without scrolling, how much of the
+window is empty, and what else is wrong. The exit code is 1 if anything is.
 """
 
 from __future__ import annotations
 
 import argparse
+import sys
 import tempfile
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -22,8 +24,11 @@ from seaboard.drawing.shots import find_browser
 from tests.table.browser.people import Person
 from tests.table.serving import Served
 
+PHONE_WIDTH = 760
 SIZES = ((390, 844), (820, 1180), (1024, 768), (1280, 720), (1440, 900), (1920, 1080))
 LEAST_TEXT = 11.0
+LEAST_TARGET, LEAST_TOUCHED = 24.0, 44.0  # by mouse, and by finger
+OWN_IN_SIGHT = 0.5  # of one's own area, at least
 MEASURE = """() => {
   const shown = (one) => one.checkVisibility?.({ visibilityProperty: true }) && !one.closest(".unseen");
   const texts = [];
@@ -36,15 +41,26 @@ MEASURE = """() => {
     const size = parseFloat(getComputedStyle(one).fontSize) * scale;
     texts.push([Number(size.toFixed(1)), walker.currentNode.textContent.trim().slice(0, 40)]);
   }
-  const targets = [...document.querySelectorAll("main [data-act], .strip button, .strip a")].filter(shown).map((one) => {
+  const TARGETS = "main [data-act], main [data-pick], .strip button, .strip a, .fill label";
+  const targets = [...document.querySelectorAll(TARGETS)].filter(shown).map((one) => {
     const box = one.getBoundingClientRect();
     return [Number(Math.min(box.width, box.height).toFixed(1)), (one.getAttribute("aria-label") ?? one.textContent).trim().slice(0, 40)];
   });
+  const top = document.querySelector(".strip").getBoundingClientRect().bottom;
+  const bottom = document.querySelector("main.phone") ? document.querySelector("#panel-prompt").getBoundingClientRect().top : innerHeight;
+  const seat = [...document.querySelectorAll("#panel-seats li")].findIndex((one) => one.querySelector(".me-here"));
+  let own = 0, seen = 0;
+  for (const part of document.querySelectorAll("#board > .part")) {
+    if (part.id !== "hand" && !part.id.endsWith(`-${seat}`)) continue;
+    const box = part.getBoundingClientRect();
+    own += box.width * box.height;
+    seen += box.width * Math.max(0, Math.min(box.bottom, bottom) - Math.max(box.top, top));
+  }
   const out = [...document.querySelectorAll(".asked, .seats li, .figures")].filter((one) => {
     const box = one.getBoundingClientRect();
     return !shown(one) || box.top < -1 || box.left < -1 || box.bottom > innerHeight + 1 || box.right > innerWidth + 1;
   }).map((one) => one.className + ": " + one.textContent.trim().slice(0, 40));
-  return { texts, targets, out, wide: document.documentElement.scrollWidth };
+  return { texts, targets, out, own: seen / own, wide: document.documentElement.scrollWidth };
 }"""
 
 
@@ -56,11 +72,25 @@ class Sight:
     texts: list[tuple[float, str]]
     targets: list[tuple[float, str]]
     out: list[str]  # of question and figures, what is out of sight
+    own: float  # of one's own area, what is in sight
     wide: int  # how wide the page is
 
     @property
     def small(self) -> list[tuple[float, str]]:
         return [text for text in self.texts if text[0] < LEAST_TEXT]
+
+    @property
+    def close(self) -> list[tuple[float, str]]:
+        """Targets that are too small."""
+        return [target for target in self.targets if target[0] < (LEAST_TOUCHED if self.width < PHONE_WIDTH else LEAST_TARGET) - 0.05]
+
+    def faults(self) -> list[str]:
+        """What is not as it should be."""
+        found = [f"text of {size} px: {words}" for size, words in self.small]
+        found += [f"target of {size} px: {words}" for size, words in self.close]
+        found += [f"out of sight: {words}" for words in self.out]
+        found += [f"of one's own area {self.own:.0%} is in sight"] if self.own < OWN_IN_SIGHT else []
+        return found + ([f"the page is {self.wide} px wide"] if self.wide > self.width else [])
 
 
 def sights(browser: Browser, ann: Person, table: str) -> Iterator[Sight]:
@@ -68,21 +98,29 @@ def sights(browser: Browser, ann: Person, table: str) -> Iterator[Sight]:
     cookies: Any = [cookie for cookie in ann.context.cookies() if cookie["name"] != "screen"]
     for width, height in SIZES:
         window: dict[str, Any] = {"viewport": {"width": width, "height": height}, "reduced_motion": "reduce"}
-        context = browser.new_context(**window | ({"has_touch": True, "is_mobile": True} if width < 800 else {}))
+        context = browser.new_context(**window | ({"has_touch": True, "is_mobile": True} if width < PHONE_WIDTH else {}))
         context.add_cookies(cookies)
         page = context.new_page()
         page.goto(ann.page.url.split("/t/")[0] + f"/t/{table}")
         page.wait_for_function("() => document.cookie.includes('screen=') && document.querySelector('main[data-layout]')")
         page.wait_for_timeout(400)
         found = page.evaluate(MEASURE)
-        yield Sight(width, [tuple(one) for one in found["texts"]], [tuple(one) for one in found["targets"]], found["out"], found["wide"])
+        yield Sight(
+            width,
+            [tuple(one) for one in found["texts"]],
+            [tuple(one) for one in found["targets"]],
+            found["out"],
+            found["own"],
+            found["wide"],
+        )
         context.close()
 
 
-def main(games: Sequence[str], decisions: Sequence[int]) -> None:
+def main(games: Sequence[str], decisions: Sequence[int], told: bool) -> int:
+    faults: list[str] = []
     with tempfile.TemporaryDirectory() as folder, Served(Path(folder) / "tables.db") as served, sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=find_browser(), args=["--no-sandbox"])
-        print("game            decisions  width  smallest text  under 11 px  smallest target  out of sight")
+        print("game            decisions  width  smallest text  under 11 px  smallest target  too small  own area  out of sight")
         for game in seaboard.all_games():
             if games and game.name not in games:
                 continue
@@ -93,12 +131,21 @@ def main(games: Sequence[str], decisions: Sequence[int]) -> None:
                     for sight in sights(browser, ann, table):
                         least, target = min(sight.texts)[0], min(sight.targets, default=(0.0, ""))
                         share = f"{len(sight.small)} of {len(sight.texts)}"
-                        print(f"{game.name:15} {count:9} {sight.width:6} {least:14} {share:>12} {target[0]:16}  {len(sight.out)}")
+                        close = f"{len(sight.close)} of {len(sight.targets)}"
+                        said = f"{game.name:15} {count:9} {sight.width:6} {least:14} {share:>12} {target[0]:16} {close:>10}"
+                        print(f"{said} {sight.own:9.0%} {len(sight.out):13}", flush=True)
+                        faults += sight.faults()
+                        if told:
+                            print("".join(f"    {fault}\n" for fault in sight.faults()), end="")
+        browser.close()
+    print(f"{len(faults)} faults")
+    return 1 if faults else 0
 
 
 if __name__ == "__main__":
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("games", nargs="*", metavar="GAME")
     parser.add_argument("--decisions", nargs="*", type=int, default=[0, 25, 80])
+    parser.add_argument("--faults", action="store_true", help="tell each of them")
     chosen = parser.parse_args()
-    main(chosen.games, chosen.decisions)
+    sys.exit(main(chosen.games, chosen.decisions, chosen.faults))

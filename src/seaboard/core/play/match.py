@@ -309,7 +309,7 @@ class Match:
     def scene(self, seat: int | None = None, layout: str = "wide", *, framed: bool = True) -> Scene[Any]:
         """All that a drawing for a seat is made from; None is a spectator. Not `framed`, the question and the log stand elsewhere."""
         if layout not in LAYOUTS:
-            raise SeaboardError(f"The layouts are {listed(LAYOUTS)}, not {layout!r}.")
+            raise SeaboardError(f"The layouts are {listed(list(LAYOUTS))}, not {layout!r}.")
         view, face, s = self.view(seat), self.game.face, self._state
         with calling(self.names):
             choices = tuple(
@@ -319,7 +319,7 @@ class Match:
             refused = tuple(Choice(action, face.label(s, action), "", clause, why) for action, (why, clause) in refusals.items())
         log = tuple(self.log_for(seat)[-LOG_SHOWN:])
         recent = tuple(event for entry in since_own(log, seat) or log[-1:] for event in entry.events)
-        shape, columns = ("phone", 2) if layout == "middle" else (layout, 1)
+        shape, columns = LAYOUTS[layout]
         return Scene(self.game.title, view, choices, log, self.names, shape, columns, refused, framed, recent)
 
     def svg(self, seat: int | None = None, layout: str = "wide", theme: str = "auto", palette: str = "classic") -> str:

@@ -7,7 +7,7 @@ from typing import Any, Generic, NamedTuple, Protocol, TypedDict, TypeVar
 
 from seaboard.core.play.events import Event
 
-LAYOUTS = ("wide", "middle", "phone")  # middle: the parts of phone in two columns
+LAYOUTS = {"wide": ("wide", 1), "broad": ("phone", 3), "middle": ("phone", 2), "phone": ("phone", 1)}  # whose parts, in how many columns
 
 
 class OutcomeView(TypedDict):

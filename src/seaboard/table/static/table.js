@@ -2,6 +2,7 @@
 // the page, pieces glide, and everything can be done from the keyboard. Without this file all pages work as plain forms.
 
 import { draft, restore, settleForm, toggle } from "./filling.js";
+import { pinchable } from "./pinching.js";
 
 const root = document.documentElement;
 const find = (selector, within = document) => within.querySelector(selector);
@@ -12,7 +13,8 @@ const SVG = "http://www.w3.org/2000/svg";
 // Morphing keeps focus, scrolling, and what is being typed or picked in a field; everything else becomes what is fresh, also what has the
 // focus: a button that was clicked may be another one now. Without the library, parts are simply replaced.
 const inUse = (field) => field?.matches("input:not([type=radio], [type=checkbox], [type=range]), textarea, select") && field === document.activeElement;
-const keeps = { value: inUse, selected: (option) => inUse(option.closest("select")) };
+const isBoard = (element) => element.id === "board";  // whose size is the fingers' doing
+const keeps = { value: inUse, selected: (option) => inUse(option.closest("select")), style: isBoard, "data-zoom": isBoard };
 const callbacks = { beforeAttributeUpdated: (name, element) => !keeps[name]?.(element) };
 let morph = (old, fresh) => old.replaceWith(fresh);
 const library = import("./vendor/idiomorph.js").then(
@@ -613,15 +615,16 @@ if (find(".lists")) {
 // --- begin ------------------------------------------------------------------------------------------------------------------
 
 if (root.dataset.layout === "auto") {
-  const narrow = matchMedia("(max-width: 760px)"), broad = matchMedia("(min-width: 1200px)");
-  const suits = () => (narrow.matches ? "phone" : broad.matches ? "wide" : "middle");
+  const narrow = matchMedia("(max-width: 760px)"), broad = matchMedia("(min-width: 1200px)"), low = matchMedia("(max-height: 780px)");
+  const suits = () => (narrow.matches ? "phone" : !broad.matches ? "middle" : low.matches ? "broad" : "wide");
   const remember = () => { document.cookie = `screen=${suits()}; path=/; max-age=31536000; samesite=lax`; };
   remember();
   if (main && main.dataset.layout !== suits()) location.reload();
-  for (const width of [narrow, broad]) width.addEventListener("change", () => { remember(); if (main) location.reload(); });
+  for (const shape of [narrow, broad, low]) shape.addEventListener("change", () => { remember(); if (main) location.reload(); });
 }
 if (main) {
   settle();
+  pinchable(find("#stage"));
   library.then(connect);
   setInterval(tick, 500);
   addEventListener("scroll", offerSight, { passive: true });
