@@ -8,7 +8,7 @@ from seaboard.core.language.rules import Checklist, rule, scratch
 from seaboard.core.play.questions import within
 from seaboard.games.yamatai import tables
 from seaboard.games.yamatai.actions import MAX_CHOICES
-from seaboard.games.yamatai.rules.board import has, size_of
+from seaboard.games.yamatai.rules.board import has, lower, set_of, size_of, total
 from seaboard.games.yamatai.state import EMPTY, NO_BOAT, NO_TILE, PALACE, TORII, End, Question, Row, State
 from seaboard.games.yamatai.tables import Option, Power, SacredGround, Sort, Specialist, TieBreak
 
@@ -157,11 +157,10 @@ def boats_hold(s: State) -> bool:
         found[colour] += s.supply[colour] + s.hand[colour]
     for seat in range(tables.MAX_PLAYERS):
         me = s.players[seat]
-        stored = 0
+        stored = total(me.harbor)
         for colour in range(tables.N_COLOURS):
             if me.harbor[colour] < 0 or me.scrapped[colour] < 0:
                 return False
-            stored += me.harbor[colour]
             found[colour] += me.harbor[colour] + me.scrapped[colour]
         if not within(stored, 0, tables.HARBOUR_SLOTS[has(me, Specialist.HARBOURMASTER)] if seat < s.n_players else 0):  # 9.2, 9.5
             return False
@@ -200,29 +199,21 @@ def placed_holds(s: State) -> bool:
 
 @rule
 def board_holds(s: State) -> bool:
-    occupied = scratch(tables.N_HALVES)
-    reach = scratch(tables.N_COLOURS * tables.N_HALVES)
-    types = scratch(tables.N_ISLANDS)
-    boats = 0
+    """The sets are those of an empty board on which the boats are put one by one."""
+    board = scratch(State)
     for space in range(tables.N_SPACES):
-        colour = s.boats[space]
-        if colour != EMPTY:
-            boats += 1
-            occupied[tables.HALF_OF[space]] |= tables.BIT_OF[space]
-            for half in range(tables.N_HALVES):
-                reach[colour * tables.N_HALVES + half] |= tables.NEXT_BITS[space][half]
-            for k in range(tables.N_TOUCHED[space]):
-                types[tables.TOUCHED[space][k]] |= 1 << colour
+        if s.boats[space] != EMPTY:
+            lower(board, space, s.boats[space])
     for half in range(tables.N_HALVES):
-        if s.occupied[half] != occupied[half]:
+        if s.occupied[half] != board.occupied[half]:
             return False
         for colour in range(tables.N_COLOURS):
-            if s.reach[colour][half] != reach[colour * tables.N_HALVES + half]:
+            if s.reach[colour][half] != board.reach[colour][half]:
                 return False
     for island in range(tables.N_ISLANDS):
-        if s.types[island] != types[island]:
+        if s.types[island] != board.types[island]:
             return False
-    return s.n_boats == boats
+    return s.n_boats == board.n_boats
 
 
 @rule
@@ -264,23 +255,18 @@ def tokens_hold(s: State) -> bool:
 @rule
 def row_holds(row: Row, size: int) -> int:
     """The set of tiles in a row and its deck, or -1 if something is wrong."""
-    found = 0
-    n = 0
+    n = size - row.next
     if row.size != size or not within(row.next, 0, size):
         return -1
     for k in range(tables.N_TILES):
         in_deck = within(k, row.next, size - 1)
         if not within(row.deck[k], 0 if in_deck else EMPTY, size - 1 if in_deck else EMPTY):
             return -1
-        if in_deck:
-            found |= 1 << row.deck[k]
-            n += 1
     for k in range(tables.ROW_SIZE):
         if not within(row.tiles[k], EMPTY, size - 1) or (row.tiles[k] == EMPTY and row.coins[k] != 0):
             return -1
-        if row.tiles[k] != EMPTY:
-            found |= 1 << row.tiles[k]
-            n += 1
+        n += 0 if row.tiles[k] == EMPTY else 1
+    found = set_of(row.deck, 0, tables.N_TILES) | set_of(row.tiles, 0, tables.ROW_SIZE)
     return found if size_of(found) == n else -1
 
 
@@ -364,13 +350,11 @@ def buildings_hold(s: State) -> bool:
 @rule
 def coins_hold(s: State) -> bool:
     """1.10: what the bank gave out lies with the players and on the specialists."""
-    coins = 0
+    coins = total(s.specialist_row.coins)
     for seat in range(tables.MAX_PLAYERS):
         if s.players[seat].coins < 0 or (seat >= s.n_players and s.players[seat].coins > 0):
             return False
         coins += s.players[seat].coins
-    for k in range(tables.ROW_SIZE):
-        coins += s.specialist_row.coins[k]
     return coins == s.coins_out
 
 

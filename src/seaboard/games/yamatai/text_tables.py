@@ -13,7 +13,6 @@ INK = {
     **{"blue": "dodger_blue1", "orange": "dark_orange", "purple": "medium_purple1", "grey": "grey62"},
     **{"bamboo": "green3", "wood": "orange4", "stone": "white", "clay": "red1", "gold": "gold1"},
 }
-TILE_COLUMNS = ("building", "sort", "boats", "VP")
 
 
 def text_tables(view: View) -> list[TextTable]:
@@ -78,12 +77,12 @@ def fleet(view: View) -> TextTable:
     return TextTable(f"Fleet track (round {view['round']}; order {order})", ("slot", "tile", "boats", "power"), tuple(rows))
 
 
-def tile_row(tile: TileView) -> tuple[str, ...]:
-    return (tile["name"], tile["kind"].replace("_", " "), inked(tile["boats"]), f"{tile['vp']}")
-
-
 def buildings(title: str, tiles: Sequence[TileView | None]) -> TextTable:
-    return TextTable(title, TILE_COLUMNS, tuple(tile_row(tile) if tile else ("empty", "", "", "") for tile in tiles))
+    rows = []
+    for tile in tiles:
+        row = (tile["name"], tile["kind"].replace("_", " "), inked(tile["boats"]), f"{tile['vp']}") if tile else ("empty", "", "", "")
+        rows.append(row)
+    return TextTable(title, ("building", "sort", "boats", "VP"), tuple(rows))
 
 
 def specialists(view: View) -> TextTable:
