@@ -33,7 +33,7 @@ class Feature(Blocks):
 
     CLOCK = CLOCK_WIDTH  # turn, deck, Venice in, its window, discard pile, trigger, reshuffle, settlement, and the counters of the turn
     OPTIONS = tables.N_OPTIONS
-    QUESTION = len(Question)  # one-hot; for the others a composition or tender is at its beginning
+    QUESTION = len(Question)  # one-hot, as the seat sees it
     ACTORS = 2  # active and deciding seat, counted from the observing one
     OFFER = OFFER_WIDTH
     BOARD = tables.N_HARBORS  # marker type + 1, or 0
@@ -97,6 +97,7 @@ def observe_clock(s: State, out: Ints) -> None:
 
 @rule
 def visible_question(s: State, own: bool) -> int:
+    """9.9: for the others a composition or tender is at its beginning."""
     if own:
         return s.question
     if s.question >= Question.GIVE and s.question <= Question.PAY:

@@ -5,7 +5,7 @@ Worths are in tenths of a point, by the constants here; how much of that comes t
 
 from __future__ import annotations
 
-from itertools import permutations
+from itertools import pairwise, permutations
 from typing import Annotated
 
 from seaboard.core.language.records import I64, Ints, Record
@@ -32,6 +32,20 @@ _ends = [[sorted({trail[-1] for trail in trails(harbor, steps)}) for steps in _s
 MOST_ENDS = max(len(ends) for row in _ends for ends in row)
 N_ENDS = Table([0, *(len(ends) for ends in row)] for row in _ends)  # [harbor][steps]: harbors where a voyage may end
 ENDS = Table([[0] * MOST_ENDS, *(ends + [0] * (MOST_ENDS - len(ends)) for ends in row)] for row in _ends)
+_route_bit = {frozenset(ends): 1 << route for route, ends in enumerate(tables.ROUTES)}
+
+
+def voyages(harbor: int, steps: int) -> list[tuple[int, int]]:
+    """Where each way to sail so many steps ends, and the routes it uses, as bits."""
+    ways = [(harbor, *trail) for trail in trails(harbor, steps)]
+    return [(way[-1], sum(_route_bit[frozenset(leg)] for leg in pairwise(way))) for way in ways]
+
+
+_voyages = [[voyages(harbor, steps) for steps in range(tables.PLAYED_MAX)] for harbor in range(tables.N_HARBORS)]
+MOST_VOYAGES = max(len(found) for row in _voyages for found in row)
+_filled = [[found + [(0, tables.ROUTE_BITS - 1)] * (MOST_VOYAGES - len(found)) for found in row] for row in _voyages]
+VOYAGE_ENDS = Table([[end for end, _ in found] for found in row] for row in _filled)  # [harbor][steps][voyage]
+VOYAGE_ROUTES = Table([[routes for _, routes in found] for found in row] for row in _filled)  # all of them where there is no voyage
 
 # --- cards -------------------------------------------------------------------------------------------------------------
 
@@ -132,32 +146,12 @@ def best_stop(s: State, harbor: int, steps: int, chance: int) -> int:
 @rule
 def best_stop_under_way(s: State, me: Player, chance: int) -> int:
     """The same for the ship that is sailing, which may use no route twice; four steps are never left once it has set sail."""
-    best = 0
     if s.used_routes == 0:
         return best_stop(s, me.ship, s.steps, chance)
-    for first in range(tables.N_WAYS[me.ship]):
-        used = s.used_routes | 1 << tables.WAY_ROUTE[me.ship][first]
-        if used != s.used_routes:
-            harbor = tables.WAY_TO[me.ship][first]
-            value = marker_worth(s, harbor, chance) if s.steps == 1 else best_of_two(s, harbor, used, s.steps - 1, chance)
-            best = max(best, value)
-    return best
-
-
-@rule
-def best_of_two(s: State, harbor: int, used: int, steps: int, chance: int) -> int:
-    """The same with one or two steps left."""
     best = 0
-    for first in range(tables.N_WAYS[harbor]):
-        route = 1 << tables.WAY_ROUTE[harbor][first]
-        if used & route == 0:
-            middle = tables.WAY_TO[harbor][first]
-            if steps == 1:
-                best = max(best, marker_worth(s, middle, chance))
-            else:
-                for second in range(tables.N_WAYS[middle]):
-                    if (used | route) & 1 << tables.WAY_ROUTE[middle][second] == 0:
-                        best = max(best, marker_worth(s, tables.WAY_TO[middle][second], chance))
+    for i in range(MOST_VOYAGES):
+        if VOYAGE_ROUTES[me.ship][s.steps][i] & s.used_routes == 0:
+            best = max(best, marker_worth(s, VOYAGE_ENDS[me.ship][s.steps][i], chance))
     return best
 
 

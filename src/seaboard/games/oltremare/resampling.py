@@ -19,6 +19,7 @@ from seaboard.core.language.records import I64, Ints, Record
 from seaboard.core.language.rng import below, reseed, shuffle
 from seaboard.core.language.rules import clear, rule, scratch
 from seaboard.games.oltremare import tables
+from seaboard.games.oltremare.features import visible_question
 from seaboard.games.oltremare.flow import FLOW
 from seaboard.games.oltremare.rules.cards import add_to_hand
 from seaboard.games.oltremare.rules.negotiation import start_offer
@@ -70,11 +71,11 @@ def resample(s: State, seat: int, rng: Ints) -> None:
 @rule
 def forget_steps(s: State) -> None:
     """9.9: what somebody else has composed, tendered or picked so far is not known; he begins again."""
-    if s.question >= Question.GIVE and s.question <= Question.PAY:
+    s.question = visible_question(s, False)
+    if s.question == Question.GIVE:
         start_offer(s, s.offer.proposer, s.offer.receiver, s.offer.number)
-    elif s.question >= Question.TENDER and s.question <= Question.TENDER_LOAD:
+    elif s.question == Question.TENDER:
         clear(s.offer.tendered)
-        s.question = Question.TENDER
     elif s.question == Question.PLAY:
         for i in range(tables.PLAYED_MAX):
             s.played[i] = 0

@@ -8,6 +8,7 @@ Hidden are hands, Pirate Stacks, the order of the deck with the place of the Ven
 from __future__ import annotations
 
 from seaboard.games.oltremare import tables
+from seaboard.games.oltremare.features import visible_question
 from seaboard.games.oltremare.rules.trade import price
 from seaboard.games.oltremare.scoring import Source, breakdown
 from seaboard.games.oltremare.state import IN_DECK, IN_HAND, IN_PIRATES, NO_CARD, VENICE_GONE, Cards, Question, State
@@ -19,15 +20,9 @@ STAGES: dict[Question, Stage] = {
     Question.DISCARD: "discard",
     Question.TRADE: "trade menu",
     Question.GIVE: "compose",
-    Question.GIVE_PAIR: "compose",
-    Question.GIVE_LOAD: "compose",
-    Question.WANT: "compose",
-    Question.PAY: "compose",
     Question.CONFIRM: "confirm",
     Question.ANSWER: "answer",
     Question.TENDER: "tender",
-    Question.TENDER_PAIR: "tender",
-    Question.TENDER_LOAD: "tender",
     Question.PLAY: "play",
     Question.SAIL: "sail",
     Question.COMPASS: "compass",
@@ -42,7 +37,7 @@ def view(s: State, seat: int | None) -> TableView:
         turn=s.turn,
         start_player=s.first,
         active=s.active,
-        stage=STAGES[Question(s.question)],
+        stage=STAGES[Question(visible_question(s, False))],
         load=s.load,
         maritime=s.maritime,
         bought=s.bought,

@@ -10,7 +10,7 @@ from seaboard.games.oltremare.events import NOTHING, Told
 from seaboard.games.oltremare.rules.cards import add_to_hand, count_in_hand, list_cards, take_from_hand
 from seaboard.games.oltremare.rules.memory import handed_over, shown_openly
 from seaboard.games.oltremare.rules.turn import go_on
-from seaboard.games.oltremare.state import NO_CARD, Cards, Offer, Player, Question, State
+from seaboard.games.oltremare.state import NO_CARD, Cards, Player, Question, State
 from seaboard.games.oltremare.tables import Good, Option
 
 
@@ -227,25 +227,20 @@ def lay_open(s: State, kind: int, seat: int, other: int, cards: Cards) -> None:
         good_shown(cards, 0),
         cards.pair[0],
         cards.load[0],
-        card_shown(cards, 0),
+        nth(cards.card, cards.size, 0),
         good_shown(cards, 1),
         cards.pair[1],
         cards.load[1],
-        card_shown(cards, 1),
+        nth(cards.card, cards.size, 1),
         good_shown(cards, 2),
         cards.pair[2],
         cards.load[2],
-        card_shown(cards, 2),
-        token_wanted(s.offer, 0),
-        token_wanted(s.offer, 1),
-        token_wanted(s.offer, 2),
+        nth(cards.card, cards.size, 2),
+        nth(s.offer.wanted, s.offer.n_wanted, 0),
+        nth(s.offer.wanted, s.offer.n_wanted, 1),
+        nth(s.offer.wanted, s.offer.n_wanted, 2),
         s.offer.payment,
     )
-
-
-@rule
-def card_shown(cards: Cards, i: int) -> int:
-    return cards.card[i] if i < cards.size else NOTHING
 
 
 @rule
@@ -254,8 +249,9 @@ def good_shown(cards: Cards, i: int) -> int:
 
 
 @rule
-def token_wanted(offer: Offer, i: int) -> int:
-    return offer.wanted[i] if i < offer.n_wanted else NOTHING
+def nth(things: Ints, n: int, i: int) -> int:
+    """A card or token of a list of `n`."""
+    return things[i] if i < n else NOTHING
 
 
 # --- answering (4.5.12-4.5.15) -----------------------------------------------------------------------------------------
