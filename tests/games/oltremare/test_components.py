@@ -8,6 +8,7 @@ from itertools import combinations, pairwise
 
 import pytest
 
+from seaboard.games.oltremare.actions import Act
 from seaboard.games.oltremare.tables import (
     CARDS,
     CARDS_PER_GOOD,
@@ -192,3 +193,9 @@ def test_where_one_more_step_can_be_sailed_all_that_remain_can() -> None:
         for steps in range(1, PLAYED_MAX):
             longest = {trail[:steps] for trail in trails(harbor, PLAYED_MAX)}
             assert {trail[:steps] for trail in trails(harbor, steps + 1)} == longest
+
+
+@pytest.mark.clause("oltremare", "11.4")
+def test_the_action_space_is_that_of_the_rules() -> None:
+    rows = [(row["id"].upper(), row["offset"], row["size"]) for row in DATA["action"]]
+    assert rows == [(block.name, int(block), block.size) for block in Act] and DATA["action_space"]["size"] == Act.total()

@@ -6,6 +6,7 @@ from enum import IntEnum
 
 import pytest
 
+from seaboard.games.transatlantic.actions import Act
 from seaboard.games.transatlantic.tables import (
     AGE,
     AWARDS_RIBAND,
@@ -117,3 +118,7 @@ def test_rows_of_the_player_board_and_positions_of_the_market() -> None:
 @pytest.mark.clause("transatlantic", "1.15")
 def test_an_a_and_a_b_copy_of_each_extension_card() -> None:
     assert all(kind["copies_a"] == kind["copies_b"] == 1 for kind in EXTENSION_KINDS)
+
+
+def test_the_action_space_is_that_of_the_rules() -> None:
+    assert [(row["first"], row["count"]) for row in DATA["action_ranges"]] == [(int(block), block.size) for block in Act]

@@ -38,7 +38,3 @@ class Act(Blocks):
 EVEN = Act.NET_DUCATI + tables.MOST_PAID_IN_DEAL  # no payment
 
 MAX_CHOICES = tables.N_CARDS + 2  # D3: every card, done, cancel
-assert [(row["id"].upper(), row["offset"], row["size"]) for row in tables.DATA["action"]] == [
-    (block.name, int(block), block.size) for block in Act
-]
-assert tables.DATA["action_space"]["size"] == Act.total()

@@ -33,4 +33,3 @@ EXTRA_HOUSE, EXTRA_COAL = Act.EXTRA + 0, Act.EXTRA + 1
 PER_REGION, PER_FLAG = Act.GLOBAL + 0, Act.GLOBAL + 1
 
 MAX_CHOICES = tables.N_STEAMSHIPS + 3  # 13.1: at most 22, but any number of laid-up ships with scrap_to_supply
-assert [(row["first"], row["count"]) for row in tables.DATA["action_ranges"]] == [(int(block), block.size) for block in Act]

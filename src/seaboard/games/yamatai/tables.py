@@ -142,13 +142,7 @@ SPACES: list[dict[str, Any]] = DATA["boat_space"]
 ISLAND_IDS = [row["id"] for row in ISLANDS]
 SPACE_IDS = [row["id"] for row in SPACES]
 # What people call them: islands in the order of the alphabet from row to row, boat spaces by the row (A to F) and column of the map.
-ISLAND_NAMES = [
-    *("Aguni", "Amami", "Awaji", "Benten", "Chibu", "Ejima", "Fukue"),
-    *("Genkai", "Hario", "Hirado", "Iki", "Izena", "Jinko", "Kerama"),
-    *("Kume", "Manabe", "Miyake", "Nakano", "Noto", "Okino"),
-    *("Omi", "Rebun", "Rishiri", "Sado", "Sakito", "Shodo", "Suo"),
-    *("Tanega", "Teuri", "Tobi", "Uku", "Wakasa", "Yaku", "Zamami"),
-]
+ISLAND_NAMES: list[str] = read("names.toml")["islands"]
 MAP_ROWS, MAP_COLUMNS = {letter: 60 + 115 * k for k, letter in enumerate("ABCDEF")}, {k + 1: 86 + 59 * k for k in range(15)}  # y, x
 
 

@@ -129,6 +129,7 @@ def view(s: State, seat: int | None) -> TableView:
 
 def turn_view(s: State) -> TurnView:
     """What the active player has in hand, has placed and is doing."""
+    sites = s.choices[: s.n_choices] if s.question == Question.BUILD_SITE else []
     return {
         "hand": named(tables.BOAT_NAMES, s.hand),
         "placed": [tables.SPACE_IDS[s.placed[k]] for k in range(s.n_placed)],
@@ -142,13 +143,8 @@ def turn_view(s: State) -> TurnView:
         "giving": tables.KIND_NAMES[s.token] if s.question == Question.TAKE_TOKEN else None,
         "lifted": boat_name(s.lifted),
         "from": tables.SPACE_IDS[s.space] if s.question in (Question.LOWER_BOAT, Question.SWAP_SECOND) else None,
-        "sites": site_gains(s) if s.question == Question.BUILD_SITE else {},
+        "sites": {tables.ISLAND_IDS[action - Act.ISLAND]: site_gain(s, action) for action in sites},
     }
-
-
-def site_gains(s: State) -> dict[str, GainView]:
-    """What building the chosen tile brings at once, by island."""
-    return {tables.ISLAND_IDS[action - Act.ISLAND]: site_gain(s, action) for action in s.choices[: s.n_choices]}
 
 
 def site_gain(s: State, action: int) -> GainView:
