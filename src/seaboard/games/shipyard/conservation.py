@@ -66,10 +66,16 @@ def commodities_hold(s: State) -> bool:  # 1.5
 
 
 @rule
+def lays_canal(s: State) -> bool:
+    """Whether a canal tile is in hand."""
+    return s.question == Question.CELL or s.question == Question.ROTATE
+
+
+@rule
 def canals_hold(s: State) -> bool:  # 1.4, 5.2.2
     found = scratch(tables.N_CANALS)
     count_supply(s, Stack.CANAL, found)
-    if s.question == Question.CELL or s.question == Question.ROTATE:
+    if lays_canal(s):
         if s.tile >= tables.N_CANALS:
             return False
         found[s.tile] += 1

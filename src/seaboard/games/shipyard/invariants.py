@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from enum import IntEnum
 
-from seaboard.core.language.records import Ints
-from seaboard.core.language.rules import Checklist, rule, scratch
+from seaboard.core.language.rules import Checklist, copy, rule, scratch
 from seaboard.core.play.questions import within
 from seaboard.games.shipyard import tables
-from seaboard.games.shipyard.conservation import canals_hold, commodities_hold, contracts_hold, employees_hold, ship_tiles_hold
+from seaboard.games.shipyard.conservation import canals_hold, commodities_hold, contracts_hold, employees_hold, lays_canal, ship_tiles_hold
 from seaboard.games.shipyard.rules.canal import NOT_THERE, find
 from seaboard.games.shipyard.rules.cruise import speed_of
 from seaboard.games.shipyard.rules.turn import actor, two_tiles_each
@@ -48,9 +47,8 @@ def counters_hold(s: State) -> bool:
     for option in range(tables.N_OPTIONS):
         if not within(s.options[option], 0, 1):
             return False
-    if not within(s.n_players, 2, tables.MAX_PLAYERS) or s.n_tiles != (
-        tables.N_TILES if s.n_players == tables.MAX_PLAYERS else tables.N_TILES - 1
-    ):
+    tiles = tables.N_TILES if s.n_players == tables.MAX_PLAYERS else tables.N_TILES - 1  # 1.1
+    if not within(s.n_players, 2, tables.MAX_PLAYERS) or s.n_tiles != tiles:
         return False
     return within(s.first, 0, s.n_players - 1) and within(s.active, 0, s.n_players - 1) and within(s.n_ships, 0, tables.N_BOWS)
 
@@ -103,11 +101,9 @@ def clock_holds(s: State) -> bool:  # 10.4
         return False
     if not within(s.end, 0, End.SHIP_TILES) or not within(s.stage, 0, Stage.FINAL_SCORING) or (s.stage > 0 and s.end == End.NOT_YET):
         return False
-    return (
-        s.drops >= 0
-        and s.queue == max(tables.QUEUE_CUBES[s.n_players] - s.drops, 0)
-        and within(s.keep, 1, tables.DEALT[s.options[Option.CONTRACT_MODE]])
-    )
+    if s.drops < 0 or s.queue != max(tables.QUEUE_CUBES[s.n_players] - s.drops, 0):
+        return False
+    return within(s.keep, 1, tables.DEALT[s.options[Option.CONTRACT_MODE]])
 
 
 @rule
@@ -117,28 +113,18 @@ def turn_holds(s: State) -> bool:
         return False
     if not within(s.main_left, 0, 1) or not within(s.bonus_left, 0, 1) or not within(s.left, 0, tables.MAX_PURCHASES):
         return False
-    if (s.tile != NO_TILE) != holds_tile(s) or not within(s.tile, NO_TILE, tables.N_DESIGNS - 1):
+    in_hand = s.question == Question.PLACE or s.question == Question.TRADE or lays_canal(s)
+    if (s.tile != NO_TILE) != in_hand or not within(s.tile, NO_TILE, tables.N_DESIGNS - 1):
         return False
-    if (s.cell == NO_CELL) == (s.question == Question.CELL or s.question == Question.ROTATE) or not within(
-        s.cell, NO_CELL, tables.GRID_WIDTH * tables.GRID_WIDTH
-    ):
+    if (s.cell != NO_CELL) != lays_canal(s) or not within(s.cell, NO_CELL, tables.GRID_WIDTH * tables.GRID_WIDTH):
         return False
     if not within(s.good, 0, tables.GOODS_PER_TILE - 1) or not within(s.traded, 0, (1 << tables.N_ITEMS) - 1):
         return False
     if s.question != Question.TRADE and (s.good > 0 or s.traded > 0):
         return False
-    sailing = s.question == Question.ENTER or s.question == Question.SAIL
-    return (
-        within(s.sailed, 0, tables.MAX_SPEED if sailing else 0)
-        and within(s.ribbon, 0, s.sailed)
-        and within(s.symbols, 0, MANY if sailing else 0)
-    )
-
-
-@rule
-def holds_tile(s: State) -> bool:
-    """Whether a tile is in hand."""
-    return s.question == Question.PLACE or s.question == Question.CELL or s.question == Question.ROTATE or s.question == Question.TRADE
+    if s.question != Question.ENTER and s.question != Question.SAIL:
+        return s.sailed == 0 and s.ribbon == 0 and s.symbols == 0
+    return within(s.sailed, 0, tables.MAX_SPEED) and within(s.ribbon, 0, s.sailed) and within(s.symbols, 0, MANY)
 
 
 @rule
@@ -159,7 +145,7 @@ def market_holds(s: State) -> bool:
     for column in range(Column.CANAL + 1):
         kinds = tables.N_COMMODITIES if column == Column.COMMODITY else tables.N_CANALS if column == Column.CANAL else tables.N_DESIGNS
         building = column < tables.N_SHIP_COLUMNS and (s.question == Question.BUY or s.question == Question.PLACE)
-        renting = column == Column.CANAL and (s.question == Question.CELL or s.question == Question.ROTATE)
+        renting = column == Column.CANAL and lays_canal(s)
         for row in range(tables.N_ROWS):
             tile = s.market[column][row]
             gap = tile != EMPTY and row > 0 and s.market[column][max(row - 1, 0)] == EMPTY
@@ -178,9 +164,7 @@ def market_holds(s: State) -> bool:
 def ships_hold(s: State) -> bool:
     for number in range(tables.N_BOWS):
         ship = s.ships[number]
-        if number < s.n_ships and not ship_holds(s, ship, number):
-            return False
-        if number >= s.n_ships and not is_blank(ship):
+        if not (ship_holds(s, ship, number) if number < s.n_ships else is_blank(ship)):
             return False
     return True
 
@@ -230,7 +214,6 @@ def ship_holds(s: State, ship: Ship, number: int) -> bool:  # 6.1, 7.3, 7.5
 
 @rule
 def yards_hold(s: State) -> bool:  # 6.3
-    fits = scratch(4)
     for seat in range(s.n_players):
         me = s.players[seat]
         parts = 0
@@ -243,24 +226,21 @@ def yards_hold(s: State) -> bool:  # 6.3
             return False
         if me.complete > 0 and (seat != s.active or s.question == Question.CHOOSE or s.question == Question.DISCARD):
             return False
-        for part in range(4):
-            fits[part] = me.fits[part]
-        if not survey_holds(s, me, fits):
+        if not survey_holds(s, me):
             return False
     return True
 
 
 @rule
-def survey_holds(s: State, me: Player, fits: Ints) -> bool:
-    """Whether the notes about the yard are right; making them anew changes nothing then."""
-    complete = me.complete
-    survey(s, me)
-    right = me.fits[0] == 0 and me.complete == complete
-    me.complete = complete
+def survey_holds(s: State, me: Player) -> bool:
+    """Whether the notes about the yard are right; made anew they are the same then."""
+    anew = scratch(Player)
+    copy(anew, me)
+    survey(s, anew)
     for part in range(4):
-        right = right and me.fits[part] == fits[part]
-        me.fits[part] = fits[part]
-    return right
+        if me.fits[part] != (anew.fits[part] if part > 0 else 0):
+            return False
+    return me.complete == anew.complete
 
 
 @rule
@@ -306,7 +286,7 @@ def empty_seats_hold(s: State) -> bool:
     for seat in range(s.n_players, tables.MAX_PLAYERS):
         me = s.players[seat]
         found = me.money | me.employees | me.contracts | me.discarded | me.used_canals | me.parts | me.complete
-        found |= me.token_cell | me.token_rear | me.n_canals | me.fits[0]
+        found |= me.token_cell | me.token_rear | me.n_canals
         for source in range(Source.RIBBON + 1):
             found |= me.points[source]
         for k in range(tables.N_ITEMS):
@@ -318,10 +298,7 @@ def empty_seats_hold(s: State) -> bool:
         for column in range(tables.N_YARD):
             found |= me.yard[column] - EMPTY
         found |= (me.newer - NO_TILE) | (me.older - NO_TILE) | (me.token_space - OUTSIDE) | (me.entry_side - NO_SIDE)
-        every_column = (1 << tables.N_YARD) - 1
-        found |= me.fits[Part.BOW] ^ every_column >> 2 | me.fits[Part.STERN] ^ every_column & ~3
-        found |= me.fits[Part.MIDDLE] ^ (every_column & ~1) >> 1 & ~1
-        if found != 0:
+        if found != 0 or not survey_holds(s, me):
             return False
     return True
 
