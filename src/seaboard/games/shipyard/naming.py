@@ -82,26 +82,21 @@ def counted(counts: Mapping[str, int]) -> str:
     return ", ".join(several(count, words(name)) for name, count in counts.items() if count) or "nothing"
 
 
-def features_of(tile: int) -> str:
-    """The features of a ship tile."""
-    counts = [
-        (FEATURE_NAMES[feature], tables.FEATURES[tile][feature]) for feature in range(tables.N_FEATURES) if tables.FEATURES[tile][feature]
-    ]
-    return listed([f"a {name}" if count == 1 else several(count, name) for name, count in counts])
-
-
 def goods_of(goods: Iterable[str]) -> str:
     """The goods of a commodity tile."""
     each = list(goods)
     return listed([f"{each.count(name)} {name}" for name in GOOD_NAMES if name in each])
 
 
-def ship_tile_name(tile: int, part: str, codes: str) -> Name:
-    features = ", ".join(FEATURE_NAMES[tables.FEATURE_CODES.index(code)] for code in codes)
-    return Name(f"{part} with {features_of(tile)}", f"{part} ({features})")
+def ship_tile_name(part: str, codes: str) -> Name:
+    """The part of a ship tile and its features."""
+    features = [FEATURE_NAMES[tables.FEATURE_CODES.index(code)] for code in codes]
+    counts = ((name, features.count(name)) for name in FEATURE_NAMES if name in features)
+    named = listed([f"a {name}" if count == 1 else several(count, name) for name, count in counts])
+    return Name(f"{part} with {named}", f"{part} ({', '.join(features)})")
 
 
-SHIP_TILE_NAMES = [ship_tile_name(tile, row["part"], row["features"]) for tile, row in enumerate(tables.SHIP_TILES)]
+SHIP_TILE_NAMES = [ship_tile_name(row["part"], row["features"]) for row in tables.SHIP_TILES]
 SHIP_TILE_NAME = {row["id"]: name for row, name in zip(tables.SHIP_TILES, SHIP_TILE_NAMES, strict=True)}
 GOODS_NAMES = [goods_of(row["goods"]) for row in tables.COMMODITIES]
 CONTRACT_NAMES = [Name(f"“{row['text'].removesuffix('.')}”", shorten(row["text"], 50, placeholder=" …")) for row in tables.CONTRACTS]

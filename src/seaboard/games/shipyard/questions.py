@@ -11,7 +11,7 @@ from seaboard.core.play.events import Amount
 from seaboard.core.play.flow import Answers, Refusal, Words
 from seaboard.games.shipyard import naming, refusals, tables
 from seaboard.games.shipyard.actions import Act
-from seaboard.games.shipyard.refusals import action_clause, ahead, colour_asked, employee_here, hire_reason, rows, where
+from seaboard.games.shipyard.refusals import action_clause, ahead, colour_asked, employee_here, hire_reason, row_refusal, rows, where
 from seaboard.games.shipyard.rules.canal import beyond, facing_space, find, free_cells, open_side, side_of
 from seaboard.games.shipyard.rules.cruise import speed_of, symbol_points
 from seaboard.games.shipyard.rules.rings import RING_OF, steps_cost, stop_after, trader_bonus
@@ -52,13 +52,14 @@ def ship_tile(s: State, k: int) -> str:
     return f"buy {naming.words(Column(k // tables.N_ROWS).name.lower())} {k % tables.N_ROWS + 1}"
 
 
-def market_answers(word: str, column: Column, what: str, names: list[str]) -> Answers:
-    """How the tiles of a column are written."""
-    return Answers(
-        lambda s, k: f"{word} {k + 1}",
+def market_words(block: Act, column: Column, question: str, clause: str, label: str, names: list[str]) -> Words:
+    """The question for a tile of the canals or of the commodities."""
+    answers = Answers(
+        lambda s, k: f"{block.name.lower()} {k + 1}",
         lambda s, k: naming.market_place(column, k),
-        label=lambda s, k: f"{what} {names[s.market[column][k]]}",
+        label=lambda s, k: f"{label} {names[s.market[column][k]]}",
     )
+    return Words(lambda s: f"{doing(s)}: {question}", clause, {block: answers}, rows(block, column), row_refusal(block, clause))
 
 
 def cell_of(s: State, k: int) -> int:
@@ -249,13 +250,7 @@ PLACE = Words(
     where(Act.PLACE, lambda s, k: s.players[s.active].yard[k] == EMPTY),
     refusals.place_refusal,
 )
-CANAL = Words(
-    lambda s: f"{doing(s)}: which canal tile do you rent?",
-    "5.2.1",
-    {Act.CANAL: market_answers("canal", Column.CANAL, "rent the canal tile", naming.CANAL_NAMES)},
-    rows(Act.CANAL, Column.CANAL),
-    refusals.row_refusal(Act.CANAL, "5.2.1"),
-)
+CANAL = market_words(Act.CANAL, Column.CANAL, "which canal tile do you rent?", "5.2.1", "rent the canal tile", naming.CANAL_NAMES)
 CELL = Words(
     lambda s: f"Where do you lay the canal tile {naming.CANAL_NAMES[s.tile]}?",
     "5.2.2",
@@ -267,13 +262,7 @@ ROTATE = Words(
     {Act.ROTATE: Answers(lambda s, k: f"turn {90 * k}", lambda s, k: naming.turned(s.tile, k), label=rotation_label)},
 )
 ENTRY = Words("Through which side will your ships enter?", "8.10", {Act.ENTER: ENTRIES})
-COMMODITY = Words(
-    lambda s: f"{doing(s)}: which tile do you buy?",
-    "5.3.1",
-    {Act.COMMODITY: market_answers("commodity", Column.COMMODITY, "buy a tile of", naming.GOODS_NAMES)},
-    rows(Act.COMMODITY, Column.COMMODITY),
-    refusals.row_refusal(Act.COMMODITY, "5.3.1"),
-)
+COMMODITY = market_words(Act.COMMODITY, Column.COMMODITY, "which tile do you buy?", "5.3.1", "buy a tile of", naming.GOODS_NAMES)
 STEPS = Words(
     lambda s: f"{doing(s)}: where does the {naming.RING_NAMES[RING_OF[s.doing]]} marker stop?",
     lambda s: action_clause(s.doing),
@@ -331,7 +320,7 @@ SAIL = Words(
     cruise_question,
     "8.6",
     {Act.SAIL: Answers(lambda s, k: f"sail {WAYS[k]}", way_remark, lambda s, k: "8.7" if k == Rear.SIDE else "", way_label)},
-    refusals.ways,
+    where(Act.SAIL, refusals.leads_on),
     refusals.way_refusal,
 )
 DISCARD = Words(

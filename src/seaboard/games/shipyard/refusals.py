@@ -180,14 +180,9 @@ def open_sides(s: State) -> range:
     return range(Act.ENTER, Act.ENTER + sum(find(me, cell) == NOT_THERE for cell in sides))
 
 
-def ways(s: State) -> list[int]:
-    """The ways on from the space of the token that lead to a space."""
+def leads_on(s: State, way: int) -> bool:
+    """Whether a way from the space of the token leads to a space."""
     me = s.players[s.active]
-    space, found = me.token_space, []
-    if space > 0:
-        found.append(Act.SAIL + Rear.LOWER)
-    if space < tables.LAST_SPACE:
-        found.append(Act.SAIL + Rear.HIGHER)
-    if space % 2 == 0 and me.token_rear != Rear.SIDE and beyond(me, find(me, me.token_cell), space) != NOT_THERE:
-        found.append(Act.SAIL + Rear.SIDE)
-    return found
+    if way != Rear.SIDE:
+        return me.token_space != (0 if way == Rear.LOWER else tables.LAST_SPACE)
+    return me.token_space % 2 == 0 and me.token_rear != Rear.SIDE and beyond(me, find(me, me.token_cell), me.token_space) != NOT_THERE

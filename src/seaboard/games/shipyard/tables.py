@@ -207,12 +207,10 @@ assert PARAMS["bonus_actions_per_turn"] == 1
 
 N_ITEMS, N_FEATURES, N_GOODS = len(Item), len(Feature), len(Good)
 FEATURE_CODES = "".join(row["code"] for row in DATA["feature"])
-PLACE_NAMES = ["cabin", "cabin", "stoker_cabin", "cabin", "crane_mount", "propulsion_mount", "cannon_mount", "propulsion_mount"]
-PLACE_OF = Table(number(Feature, name) for name in PLACE_NAMES)  # 7.3: the place an item needs; a ship's first captain needs none
+PLACE_OF = Table(number(Feature, row["needs"].split()[-1]) for row in DATA["item"])  # 7.3; a ship's first captain needs none
 CRUISE_VP = Table(row["cruise_vp"] for row in DATA["item"])  # 9.1, 9.2
 FIRST_EQUIPMENT = int(Item.CRANE)
 assert [row["id"] for row in DATA["item"]] == names(Item) and [row["id"] for row in DATA["feature"]] == names(Feature)
-assert all(row["needs"].endswith(names(Feature)[PLACE_OF[item]]) for item, row in enumerate(DATA["item"]))
 assert [row["kind"] for row in DATA["item"]] == ["crew"] * FIRST_EQUIPMENT + ["equipment"] * (N_ITEMS - FIRST_EQUIPMENT)
 assert all(CRUISE_VP[item] == PARAMS["vp_per_crew_not_stoker"] for item in (Item.CAPTAIN, Item.SOLDIER, Item.BUSINESSMAN))
 assert (CRUISE_VP[Item.CRANE], CRUISE_VP[Item.CANNON]) == (PARAMS["vp_per_crane"], PARAMS["vp_per_cannon"])

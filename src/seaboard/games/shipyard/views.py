@@ -7,7 +7,7 @@ holds and those it discarded; of the others' only how many they hold. The contra
 from __future__ import annotations
 
 from seaboard.core.language.records import Ints
-from seaboard.core.language.rng import deal_anew, reseed, shuffle
+from seaboard.core.language.rng import deal_anew, reseed
 from seaboard.core.language.rules import rule, scratch
 from seaboard.games.shipyard import tables, view_types
 from seaboard.games.shipyard.naming import ITEM_NAMES, SEAT_NAMES, SYMBOL_NAMES, coordinates
@@ -15,12 +15,12 @@ from seaboard.games.shipyard.rules.canal import find, side_of
 from seaboard.games.shipyard.rules.cruise import speed_of
 from seaboard.games.shipyard.rules.ending import count_contracts, discard_choices
 from seaboard.games.shipyard.rules.rings import employee_at
-from seaboard.games.shipyard.rules.setup import twins_at_a_stop
+from seaboard.games.shipyard.rules.setup import shuffle_contracts, twins_at_a_stop
 from seaboard.games.shipyard.rules.turn import two_tiles_each
 from seaboard.games.shipyard.rules.yard import has
 from seaboard.games.shipyard.scoring import Source, breakdown, contract_points
 from seaboard.games.shipyard.state import EMPTY, NO_SIDE, NO_TILE, NOBODY, OUTSIDE, Canal, End, Player, Question, Rear, Stage, State
-from seaboard.games.shipyard.tables import Action, Colour, Feature, Good, Item, Option, Ring, Stack
+from seaboard.games.shipyard.tables import Action, Colour, Feature, Good, Item, Ring, Stack
 
 # --- what cannot be known ----------------------------------------------------------------------------------------------
 
@@ -69,12 +69,7 @@ def resample_contracts(s: State, seat: int, rng: Ints, colour: int) -> None:
         if revealed:
             seen |= s.players[other].contracts
     pool = scratch(tables.N_PER_COLOUR)
-    n = 0
-    for contract in range(colour * tables.N_PER_COLOUR, (colour + 1) * tables.N_PER_COLOUR):
-        if not has(seen, contract) and (s.options[Option.CONTRACT_MODE] == 0 or tables.INTRO[contract] > 0):
-            pool[n] = contract
-            n += 1
-    shuffle(rng, pool, 0, n)
+    n = shuffle_contracts(s, rng, colour, seen, pool)
     of_colour = ((1 << tables.N_PER_COLOUR) - 1) << (colour * tables.N_PER_COLOUR)
     for other in range(s.n_players):
         if other != seat:

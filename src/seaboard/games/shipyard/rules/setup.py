@@ -7,7 +7,7 @@ from seaboard.core.language.rng import below, shuffle
 from seaboard.core.language.rules import rule, scratch
 from seaboard.games.shipyard import tables
 from seaboard.games.shipyard.rules.market import refill
-from seaboard.games.shipyard.rules.yard import survey
+from seaboard.games.shipyard.rules.yard import has, survey
 from seaboard.games.shipyard.state import EMPTY, NO_CELL, NO_SIDE, NO_TILE, NOBODY, OUTSIDE, Question, State
 from seaboard.games.shipyard.tables import Action, Colour, Option, Part, Stack
 
@@ -62,10 +62,7 @@ def empty_places(s: State) -> None:
         player.entry_side = NO_SIDE
         for column in range(tables.N_YARD):
             player.yard[column] = EMPTY
-    survey(s, s.players[0])
-    for seat in range(1, tables.MAX_PLAYERS):
-        for part in range(len(s.players[0].fits)):
-            s.players[seat].fits[part] = s.players[0].fits[part]
+        survey(s, player)
 
 
 @rule
@@ -135,16 +132,22 @@ def twins_at_a_stop(employees: Ints) -> bool:
 
 @rule
 def deal_contracts(s: State) -> None:  # 2.9
-    intro = s.options[Option.CONTRACT_MODE]
-    s.keep = tables.DEALT[intro]
+    s.keep = tables.DEALT[s.options[Option.CONTRACT_MODE]]
     pool = scratch(tables.N_PER_COLOUR)
     for colour in range(Colour.GREEN + 1):
-        n = 0
-        for contract in range(colour * tables.N_PER_COLOUR, (colour + 1) * tables.N_PER_COLOUR):
-            if intro == 0 or tables.INTRO[contract] > 0:
-                pool[n] = contract
-                n += 1
-        shuffle(s.rng, pool, 0, n)
+        shuffle_contracts(s, s.rng, colour, 0, pool)
         for seat in range(s.n_players):
             for k in range(s.keep):
                 s.players[seat].contracts |= 1 << pool[seat * s.keep + k]
+
+
+@rule
+def shuffle_contracts(s: State, rng: Ints, colour: int, seen: int, pool: Ints) -> int:
+    """Write the contracts of a colour in use without those seen, in any order; returns how many there are."""
+    n = 0
+    for contract in range(colour * tables.N_PER_COLOUR, (colour + 1) * tables.N_PER_COLOUR):
+        if not has(seen, contract) and (s.options[Option.CONTRACT_MODE] == 0 or tables.INTRO[contract] > 0):
+            pool[n] = contract
+            n += 1
+    shuffle(rng, pool, 0, n)
+    return n
