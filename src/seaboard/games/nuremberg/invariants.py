@@ -81,12 +81,9 @@ def is_order(s: State, order: Ints) -> bool:
     """Each seat once, then NOBODY."""
     found = 0
     for i in range(tables.MAX_PLAYERS):
-        if i >= s.n_players:
-            if order[i] != NOBODY:
-                return False
-        elif not within(order[i], 0, s.n_players - 1):
+        if not (within(order[i], 0, s.n_players - 1) if i < s.n_players else order[i] == NOBODY):
             return False
-        else:
+        if i < s.n_players:
             found |= 1 << order[i]
     return found == (1 << s.n_players) - 1
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable
 
 from seaboard.core.play.flow import Answers, Refusal, Words
 from seaboard.core.play.people import SeatNames
@@ -62,15 +62,17 @@ def bid_label(s: State, k: int) -> str:
     return f"bid {counted(amount, 'cube')} on {tables.BOX_NAMES[s.n_players][box]}"
 
 
+def where(block: Act, is_there: Callable[[State, int], bool] = lambda s, k: True) -> Callable[[State], list[int]]:
+    """All actions of a block whose plot or item is there."""
+    return lambda s: [block + k for k in range(block.size) if is_there(s, k)]
+
+
 # --- the auction -------------------------------------------------------------------------------------------------------
 
 
-def bids(s: State) -> list[int]:
-    """Every amount on the ladder of every box, and to pass."""
-    ladders = (
-        range(least - tables.LEAST_BID, tables.N_AMOUNTS) for least in tables.MINIMUM_BID[s.n_players][: tables.N_BOXES[s.n_players]]
-    )
-    return [*(Act.BID + tables.N_AMOUNTS * box + step for box, steps in enumerate(ladders) for step in steps), Act.AUCTION_PASS]
+def is_on_ladder(s: State, k: int) -> bool:
+    box, amount = bid_of(k)
+    return box < tables.N_BOXES[s.n_players] and amount >= tables.MINIMUM_BID[s.n_players][box]
 
 
 def bid_refusal(s: State, action: int) -> Refusal:
@@ -88,7 +90,7 @@ BID = Words(
     "On which box do you bid, and how many investment cubes?",
     "7.5",
     {Act.BID: Answers(bid_text, clause="7.6", label=bid_label), Act.AUCTION_PASS: Answers("pass")},
-    bids,
+    lambda s: [*where(Act.BID, is_on_ladder)(s), Act.AUCTION_PASS],
     bid_refusal,
 )
 
@@ -107,12 +109,6 @@ def touches(s: State, plot: int) -> bool:
     touched = [0] * tables.N_PLOTS
     mark_touched(s, s.players[s.active], touched)
     return touched[plot] > 0
-
-
-def starts(s: State) -> Iterable[int]:
-    """All plots that track can enter."""
-    board = s.options[Option.MAP]
-    return (Act.BUILD_START + plot for plot in range(len(tables.PLOT_NAMES[board])) if tables.KIND[board][plot] != Kind.GREY)
 
 
 def start_refusal(s: State, action: int) -> Refusal:
@@ -191,7 +187,7 @@ BUILD_START = Words(
         ),
         Act.BUILD_STOP: Answers("no track", label=lambda s, k: "build no track"),
     },
-    starts,
+    where(Act.BUILD_START, lambda s, k: tables.DEGREE[s.options[Option.MAP]][k] > 0),  # all plots that track can enter
     start_refusal,
 )
 BUILD_LINK = Words(
@@ -208,10 +204,6 @@ BUILD_LINK = Words(
 )
 
 # --- paying ------------------------------------------------------------------------------------------------------------
-
-
-def payment_question(s: State) -> str:
-    return f"{what_is_paid(s)}? ({counted(s.due, 'unit')} left)"
 
 
 def what_is_paid(s: State) -> str:
@@ -241,19 +233,14 @@ def payment_refusal(s: State, action: int) -> Refusal:
 
 
 PAY = Words(
-    payment_question,
+    lambda s: f"{what_is_paid(s)}? ({counted(s.due, 'unit')} left)",
     payment_clause,
     {Act.PAY: Answers(lambda s, k: f"pay {UNIT_WORDS[k]}", label=lambda s, k: f"pay 1 {UNIT_NAMES[k]}")},
-    lambda s: range(Act.PAY, Act.PAY + Act.PAY.size),
+    where(Act.PAY),
     payment_refusal,
 )
 
 # --- shipping ----------------------------------------------------------------------------------------------------------
-
-
-def trains_and_items(s: State) -> list[int]:
-    """All levels, and all items on the board."""
-    return [*range(Act.RENT, Act.RENT + Act.RENT.size), *(Act.SHIP + item for item in range(tables.N_ITEMS) if s.items[item] > 0)]
 
 
 def rent_refusal(s: State, level: int) -> Refusal:
@@ -301,17 +288,11 @@ SHIP = Words(
         ),
         Act.SHIP_PASS: Answers("pass", clause="10.12"),
     },
-    trains_and_items,
+    lambda s: where(Act.RENT)(s) + where(Act.SHIP, lambda s, k: s.items[k] > 0)(s),
     lambda s, action: rent_refusal(s, action - Act.RENT) if action < Act.SHIP else item_refusal(s, action - Act.SHIP),
 )
 
 # --- takeovers ---------------------------------------------------------------------------------------------------------
-
-
-def route_starts(s: State) -> list[int]:
-    """All stations of each company."""
-    places = ((number, plot) for number in range(tables.N_COMPANIES) for plot in range(tables.N_PLOTS) if s.colour[plot] >> number & 1)
-    return [Act.TAKEOVER_START + tables.N_PLOTS * number + plot for number, plot in places]
 
 
 def route_start_refusal(s: State, action: int) -> Refusal:
@@ -374,7 +355,7 @@ TAKEOVER_START = Words(
         ),
         Act.TAKEOVER_DECLINE: Answers("keep track", label=lambda s, k: "give no route"),
     },
-    route_starts,
+    where(Act.TAKEOVER_START, lambda s, k: s.colour[k % tables.N_PLOTS] >> k // tables.N_PLOTS & 1 > 0),  # all stations of each company
     route_start_refusal,
 )
 TAKEOVER_LINK = Words(

@@ -124,9 +124,7 @@ def side(players: int) -> str:
 
 
 _most = [int(value) for value in OPTION_ROWS[Option.ROUNDS_4_PLAYERS]["values"]]
-ROUNDS = by_players(
-    lambda players: _most if players == MAX_PLAYERS else [DATA["rounds"][f"players_{players}"]] * 2
-)  # 4.10: [players][option]
+ROUNDS = by_players(lambda n: _most if n == MAX_PLAYERS else [DATA["rounds"][f"players_{n}"]] * 2)  # 4.10: [players][option]
 assert ROUNDS[MAX_PLAYERS][0] == DATA["rounds"][f"players_{MAX_PLAYERS}"]
 
 PIECE_COUNT = Table(
@@ -151,10 +149,13 @@ N_PLOTS, N_BORDERS = max(map(len, PLOTS)), max(map(len, BORDERS))
 COLOUR_BITS = {"none": 0, "red": RED_BIT, "green": GREEN_BIT}
 
 
+def padded(values: list[Any], length: int, filler: Any = 0) -> list[Any]:
+    return values + [filler] * (length - len(values))
+
+
 def by_place(places: list[list[Row]], value: Callable[[int, Row], Any], filler: Any = 0) -> Table:
     """[map][plot] or [map][border]; the filler stands for those that a map does not have."""
-    longest = max(map(len, places))
-    return Table([*(value(board, row) for row in places[board]), *[filler] * (longest - len(places[board]))] for board in Map)
+    return Table(padded([value(board, row) for row in places[board]], max(map(len, places)), filler) for board in Map)
 
 
 by_plot, by_border = partial(by_place, PLOTS), partial(by_place, BORDERS)
@@ -169,10 +170,6 @@ def steps(board: int, plot: Row) -> list[tuple[int, int]]:
 def fields(board: int, station: Row) -> list[int]:
     """The hills or fields with an arrow to a station (3.5)."""
     return [index for index, plot in enumerate(PLOTS[board]) if station["id"] in plot.get("arrows", [])]
-
-
-def padded(values: list[int], length: int) -> list[int]:
-    return values + [0] * (length - len(values))
 
 
 def cost(rivers: bool, board: int, row: Row) -> int:
@@ -258,9 +255,8 @@ _printed = {row: DATA["influence_board"]["box_shape"][f"printed_{row}"] for row 
 LEAST_BID, N_AMOUNTS = min(_minimum.values()), DATA["action_space"]["bid_amounts"]
 N_BOXES = by_players(lambda players: len(BOX_ROWS[players]))  # 7.1
 MINIMUM_BID = by_players(lambda players: padded([_minimum[box["row"]] for box in BOX_ROWS[players]], MAX_BOXES))  # 7.6
-_no_boxes = [dict.fromkeys(INFLUENCE_COLOURS, 0)] * MAX_BOXES
 PRINTED = by_players(  # 7.3: [players][box][colour]
-    lambda players: [[box[c] for c in INFLUENCE_COLOURS] for box in (BOX_ROWS[players] + _no_boxes)[:MAX_BOXES]]
+    lambda players: padded([[box[c] for c in INFLUENCE_COLOURS] for box in BOX_ROWS[players]], MAX_BOXES, [0] * N_COLOURS)
 )
 DISKS = by_players(lambda players: [DATA["setup"][f"influence_bag_{side(players)}"][colour] for colour in INFLUENCE_COLOURS])  # 4.6
 assert all(sum(box[c] for c in INFLUENCE_COLOURS) == _printed[box["row"]] for boxes in BOX_ROWS.values() for box in boxes)

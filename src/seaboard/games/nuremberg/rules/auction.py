@@ -8,7 +8,7 @@ from seaboard.core.language.rules import rule, tell
 from seaboard.games.nuremberg import tables
 from seaboard.games.nuremberg.actions import Act
 from seaboard.games.nuremberg.events import Told
-from seaboard.games.nuremberg.rules.stacks import begin_phase, place_disk, read_order, tell_order
+from seaboard.games.nuremberg.rules.stacks import begin_phase, place_disk, read_order
 from seaboard.games.nuremberg.state import NO_DISK, NOBODY, Player, Question, State
 from seaboard.games.nuremberg.tables import Option, Track
 
@@ -132,10 +132,8 @@ def end_auction(s: State) -> None:
         s.bidder[box] = NOBODY
     for seat in range(s.n_players):
         s.players[seat].passed = 0
-    read_order(s, Track.WHITE, s.civic)  # 5.3, 7.12
-    read_order(s, Track.BROWN, s.train)
-    tell_order(s, Told.CIVIC_ORDER, s.civic)
-    tell_order(s, Told.TRAIN_ORDER, s.train)
+    read_order(s, Track.WHITE, Told.CIVIC_ORDER, s.civic)  # 5.3, 7.12
+    read_order(s, Track.BROWN, Told.TRAIN_ORDER, s.train)
     begin_phase(s, 2, Question.BUILD_START, s.civic)
 
 

@@ -107,8 +107,7 @@ def start_choices(s: State, me: Player, out: Ints) -> int:  # D3, D5
 @rule
 def start_stretch(s: State, me: Player, action: int) -> None:
     if action == Act.BUILD_STOP:
-        tell(Told.BUILDS_NOTHING, s.active)
-        next_builder(s)
+        next_builder(s, Told.BUILDS_NOTHING)
         return
     s.line[0] = action - Act.BUILD_START
     tell(Told.STARTS, s.active, s.options[Option.MAP], s.line[0])
@@ -117,8 +116,7 @@ def start_stretch(s: State, me: Player, action: int) -> None:
 
 @rule
 def cannot_build(s: State, me: Player) -> None:  # 15.4
-    tell(Told.CANNOT_BUILD, s.active)
-    next_builder(s)
+    next_builder(s, Told.CANNOT_BUILD)
 
 
 @rule
@@ -141,16 +139,14 @@ def link_choices(s: State, me: Player, out: Ints) -> int:  # D4, D5
 
 @rule
 def cannot_go_on(s: State, me: Player) -> None:  # 8.11
-    tell(Told.CANNOT_GO_ON, s.active)
-    next_builder(s)
+    next_builder(s, Told.CANNOT_GO_ON)
 
 
 @rule
 def choose_link(s: State, me: Player, action: int) -> None:
     """Pay for a link: fee, landlords, border cost, in this order (16.1)."""
     if action == Act.BUILD_STOP:
-        tell(Told.STOPS, s.active)
-        next_builder(s)
+        next_builder(s, Told.STOPS)
         return
     border = action - Act.BUILD_LINK
     s.border = border
@@ -207,8 +203,9 @@ def place_track(s: State, me: Player, end: int) -> None:  # 8.10
 
 
 @rule
-def next_builder(s: State) -> None:
-    """8.1; after the last player the trains run."""
+def next_builder(s: State, told: int) -> None:
+    """8.1: a player builds no further, for a reason to be told; after the last player the trains run."""
+    tell(told, s.active)
     end_line(s)
     s.turn += 1
     if s.turn < s.n_players:

@@ -198,8 +198,7 @@ def settle_profits(s: State) -> None:
         me.income = 0
         me.passed = 0
     if s.options[Option.GREY_ORDER] == 0:  # 5.4, 11.5
-        read_order(s, Track.PROFIT, s.grey)
-        tell_order(s, Told.GREY_ORDER, s.grey)
+        read_order(s, Track.PROFIT, Told.GREY_ORDER, s.grey)
     else:
         tell_order(s, Told.TAKEOVER_ORDER, s.order[Track.PROFIT])
     begin_phase(s, 5, Question.TAKEOVER_START, s.order[Track.PROFIT])  # 12.1

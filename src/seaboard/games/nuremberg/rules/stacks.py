@@ -34,9 +34,10 @@ def spend(s: State, me: Player, colour: int, points: int) -> None:
 
 
 @rule
-def read_order(s: State, track: int, order: Ints) -> None:  # 5.2
+def read_order(s: State, track: int, kind: int, order: Ints) -> None:  # 5.2
     for i in range(tables.MAX_PLAYERS):
         order[i] = s.order[track][i]
+    tell_order(s, kind, order)
 
 
 @rule
