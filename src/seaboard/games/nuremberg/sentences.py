@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
+from typing import Any
 
 from seaboard.core.play.events import Amount, Event, Merged, Story, listed, signed
 from seaboard.games.nuremberg import tables
 from seaboard.games.nuremberg.events import Told
 from seaboard.games.nuremberg.state import End, Payment
 from seaboard.games.nuremberg.tables import Piece
+
+WORDS = tables.read("sentences.toml")
+INSTEAD = WORDS["causes"] | WORDS["instead"]
 
 # --- names -------------------------------------------------------------------------------------------------------------
 
@@ -68,7 +72,8 @@ class RailwayStory(Story):
             if kind in LOCAL_NAMES:
                 words[name] = LOCAL_NAMES[kind](board, players, event[name])
             elif kind == "cause":
-                words[name] = (CAUSES if event.kind == Told.PAYS else INSTEAD)[Payment(event[name])]
+                payment = Payment(event[name]).name.lower()
+                words[name] = WORDS["causes"][payment] if event.kind == Told.PAYS else INSTEAD[payment]
         return words
 
 
@@ -83,25 +88,8 @@ def along(links: Sequence[str]) -> str:
     return f"{first}{f' over {listed(others[:-1])}' if others[1:] else ''} to {others[-1]}"
 
 
-def order(words: str) -> Merged:
-    """The seats one after the other."""
-    return Merged(words, words, "seat", ", ".join)
-
-
 # --- sentences ---------------------------------------------------------------------------------------------------------
 
-CAUSES = {
-    Payment.FEE: "for linking a company station",
-    Payment.LANDLORDS: "for landlords",
-    Payment.LINK: "for track",
-    Payment.TRAIN: "for it",
-    Payment.ROUTE: "for it",
-}
-INSTEAD = CAUSES | {
-    Payment.LANDLORDS: "for landlords in place of white influence",
-    Payment.TRAIN: "for the train in place of brown influence",
-    Payment.ROUTE: "for the route in place of influence with the company",
-}
 PHASES = ("game over", "influence auction", "building track", "shipping", "profit and loss", "takeovers")
 
 
@@ -127,32 +115,22 @@ def scores_profit(event: Event) -> str:
     return f"{{seat}} {'scores' if event['vp'] > 0 else 'loses'} {abs(event['vp'])} VP for Profit & Loss" if event["vp"] else ""
 
 
-WORDS = tables.read("sentences.toml")
-
-
-def by_kind(written: Mapping[str, str]) -> dict[Told, str]:
-    return {Told[name.upper()]: template for name, template in written.items()}
+def by_kind(name: str) -> dict[Told, Any]:
+    """A table of sentences.toml."""
+    return {Told[kind.upper()]: words for kind, words in WORDS[name].items()}
 
 
 STORY = RailwayStory(
     {
-        **by_kind(WORDS["told"]),
+        **by_kind("told"),
+        **{kind: listing(*words) for kind, words in by_kind("lists").items()},
+        **{kind: Merged(words, words, "seat", ", ".join) for kind, words in by_kind("orders").items()},
         Told.PHASE: lambda event: f"phase {{phase}}, {PHASES[event['phase']]}, begins" if event["phase"] > 1 else "",
-        Told.REFILLS: listing("the used influence disks return to the bag: {list}", "{disks} {colour}"),
-        Told.DRAWS: listing("influence disks are drawn: {list}", "{colour} in {prize}"),
-        Told.TAKES_CUBES: listing("investment cubes are taken: {list}", "{seat} {cubes}"),
-        Told.GAINS: listing("{seat} gains {list} influence", "{influence} {colour}"),
         Told.UNSOLD: Merged("{prize} stays without a bid", "{prize} stay without a bid", "prize"),
-        Told.CIVIC_ORDER: order("the civic order is {seat}"),
-        Told.TRAIN_ORDER: order("the train order is {seat}"),
-        Told.PAYS: listing("{seat} pays {list} influence {cause}", "{influence} {colour}"),
-        Told.PAYS_INSTEAD: listing("{seat} pays {list} influence {cause}", "{influence} {colour}"),
         Told.LANDLORDS_LEAVE: lambda event: leave_game("{landlords:landlord}", event["landlords"]),
         Told.SHIPS: ships,
         Told.RETURNS: Merged("{seat} returns the train of level {level}", "{seat} returns the trains of levels {level}", "level"),
         Told.MOVES: moves,
-        Told.GREY_ORDER: order("the new grey order is {seat}"),
-        Told.TAKEOVER_ORDER: order("the order of Profit & Loss is {seat}"),
         Told.TAKES_OVER: listing(
             "the {company} lays its own track {list}, and {seat} takes {count:piece} back", "from {start} to {end}", along
         ),
@@ -163,6 +141,6 @@ STORY = RailwayStory(
         Told.SCORES_TRACK: lambda event: "{seat} loses {pieces} VP for {pieces:piece} of own track" if event["pieces"] else "",
     },
     names={"colour": tables.INFLUENCE_COLOURS, "colours": ("neutral", "red", "green", "red and green"), "space": signed},
-    counted=by_kind(WORDS["counted"]),
+    counted=by_kind("counted"),
     ends={End[name.upper()]: sentence for name, sentence in WORDS["ends"].items()},
 )

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
+from typing import Any
 
 from seaboard.core.play.events import Amount, Event, Merged, Story, listed
 from seaboard.games.shipyard import naming, tables
@@ -17,19 +18,15 @@ def bought(what: str) -> Callable[[Event], str]:
     return lambda event: f"{what} {naming.price(event['money'])}"
 
 
-def advances(event: Event) -> str:
-    return "{seat} moves {action} to the front of the track" if event["place"] else "{seat} leaves {action} at the front of the track"
+def by_figure(figure: str, some: str, none: str) -> Callable[[Event], str]:
+    """One of two templates."""
+    return lambda event: some if event[figure] else none
 
 
 def wheel(event: Event) -> str:
     if event["wheel"] == tables.WHEEL:
         return "the turn cube has gone round the wheel and is to drop after this turn"
     return f"the turn cube moves to step {{wheel}} of {tables.WHEEL} on the wheel"
-
-
-def drop(event: Event) -> str:
-    left = "{cubes:cube is|cubes are} left in the queue" if event["cubes"] else "the queue is empty: the next drop ends the regular turns"
-    return f"the turn cube drops, and {left}"
 
 
 def passes(event: Event) -> str:
@@ -60,32 +57,28 @@ def parted(names: Sequence[str]) -> str:
 WORDS = tables.read("sentences.toml")
 
 
-def by_kind(written: Mapping[str, str]) -> dict[Told, str]:
-    return {Told[name.upper()]: template for name, template in written.items()}
+def by_kind(name: str) -> dict[Told, Any]:
+    """A table of sentences.toml."""
+    return {Told[kind.upper()]: words for kind, words in WORDS[name].items()}
 
 
 STORY = Story(
     {
-        **by_kind(WORDS["told"]),
-        Told.ADVANCES: advances,
+        **by_kind("told"),
+        **{kind: bought(what) for kind, what in by_kind("bought").items()},
+        **{kind: by_figure(*words) for kind, words in by_kind("by_figure").items()},
         Told.WHEEL: wheel,
         Told.PASSES: passes,
-        Told.BUYS: bought("{seat} buys a {tile}"),
         Told.PLACES: lambda event: f"{{seat}} puts the {{tile}} on column {event['column'] + 1} of the yard",
-        Told.RENTS: bought("{seat} rents the canal tile {canal}"),
         Told.LAYS: lambda event: (
             f"{{seat}} lays the canal tile {{canal}} on {{cell}}, with its {naming.first_symbol(event['canal'])} symbol to the {{facing}}"
         ),
-        Told.BUYS_GOODS: bought("{seat} buys a commodity tile of {goods}"),
         Told.SHIP_TILE_COMES: Merged("{tile} comes to the market", "{tile} come to the market", "tile", parted),
         Told.MARKER: marker,
-        Told.HIRES: bought("{seat} hires the {employee}"),
         Told.LAUNCHES: launches,
         Told.CRUISE_SCORES: cruise_scores,
-        Told.DROP: drop,
         Told.DISCARDS: ("{seat} discards the {colour} contract {contract}", "{seat} discards a {colour} contract"),
         Told.STAGE: lambda event: f"{{stage}} {'begins' if event['stage'] == Stage.FINAL_SCORING else 'begin'}",
-        Told.TRADERS_SCORE: lambda event: "{seat} scores {points:point} for traders" if event["points"] else "",
     },
     names={
         "action": tables.ACTION_NAMES,
@@ -105,12 +98,8 @@ STORY = Story(
         "symbol": naming.SYMBOL_NAMES,
         "colour": naming.COLOUR_NAMES,
         "contract": naming.CONTRACT_NAMES,
-        "stage": {
-            Stage.FINAL_ACTION: "the final actions",
-            Stage.FINAL_BUILD: "the final ship builds",
-            Stage.FINAL_SCORING: "the final scoring",
-        },
+        "stage": {Stage[name.upper()]: words for name, words in WORDS["stages"].items()},
     },
-    counted=by_kind(WORDS["counted"]),
+    counted=by_kind("counted"),
     ends={End[name.upper()]: sentence for name, sentence in WORDS["ends"].items()},
 )
