@@ -79,7 +79,7 @@ def test_an_unknown_theme_palette_or_layout_is_refused_with_the_names_there_are(
         match.svg(0, theme="pink")
     with pytest.raises(SeaboardError, match="classic, safe, contrast"):
         match.svg(0, palette="loud")
-    with pytest.raises(SeaboardError, match="wide, middle and phone"):
+    with pytest.raises(SeaboardError, match="wide, broad, middle and phone"):
         match.svg(0, layout="round")
 
 

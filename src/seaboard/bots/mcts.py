@@ -22,7 +22,7 @@ import numpy.typing as npt
 from seaboard.bots import readiness
 from seaboard.bots.search import tree
 from seaboard.bots.search.tree import Link
-from seaboard.bots.sentences import gains, sentence
+from seaboard.bots.sentences import ALIKE, gains, lacking, sentence
 from seaboard.bots.values import values
 from seaboard.core.errors import BadBot
 from seaboard.core.language.rng import SEED_BITS, seed_words
@@ -196,11 +196,15 @@ class TreeSearch(Bot):
             values = np.sum([child.visits * child.values for child in children], axis=0) / total
             children = [replace(child, values=values) for child in children]
         best = float(children[0].values[look.seat])
-        advice = []
+        advice: list[Advice] = []
+        first: dict[str, float] = {}
         for place, child in enumerate(children):
             told = line_texts(look, child.line) or [(look.text(child.action), look.label(child.action))]
             line, labels = tuple(text for text, _ in told), tuple(label for _, label in told)
-            words = sentence(place, float(child.values[look.seat]), best, labels, brings(look, child.action))
+            outlook = outlook_after(look, child.line or (child.action,))
+            first = first or outlook
+            lacks = lacking(first, outlook) if best - child.values[look.seat] > ALIKE else ""
+            words = sentence(place, float(child.values[look.seat]), best, labels, brings(look, child.action), lacks)
             advice.append(Advice(child.action, line[0], child.visits / total, tuple(child.values.tolist()), line, words, labels))
         return advice
 
@@ -211,6 +215,16 @@ def brings(look: Look, action: int) -> str:
     before = look.game.points(s, look.seat)
     look.game.rules.apply(s, action)
     return gains(before, look.game.points(s, look.seat))
+
+
+def outlook_after(look: Look, line: tuple[int, ...]) -> dict[str, float]:
+    """What promises points when the seat has decided as in a line, until somebody else decides."""
+    s = look.sample(0)
+    for action in line:
+        if look.game.rules.is_over(s) or look.game.rules.actor(s) != look.seat or action not in look.game.legal(s):
+            break
+        look.game.rules.apply(s, action)
+    return look.game.outlook(s, look.seat)
 
 
 def line_texts(look: Look, line: tuple[int, ...]) -> list[tuple[str, str]]:

@@ -309,6 +309,7 @@ class Pages:
         scene = room.match.scene(seat, viewer.layout, framed=False)
         decides = room.status == "playing" and seat is not None and room.match.seat == seat and not room.seats[seat].replaced
         form = room.match.form if decides else None
+        form = None if form and form.small and viewer.layout == "wide" else form
         if not decides:
             scene = without_choices(scene)
         elif form:

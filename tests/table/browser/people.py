@@ -200,7 +200,7 @@ class Person:
 
     def confirm(self) -> None:
         number = self.number
-        self.page.get_by_role("button", name="Confirm").click()
+        self.page.locator("[data-confirm]").click()
         self.page.wait_for_function(f"before => ({PROMPT}).number !== before", arg=number)
 
     def decide(self) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+import tomllib
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, fields
 from enum import IntEnum
@@ -272,6 +273,19 @@ class Definition:
         self.rules.breakdown(s, seat, found)
         return {source.name.lower(): found[source] for source in self.sources}
 
+    def outlook(self, s: Any, seat: int) -> dict[str, float]:
+        """The points that a seat can expect in the end, by what promises them, in words; see evaluation.py."""
+        if self.rules.is_over(s):
+            return {next(iter(self.promises)): float(self.rules.score(s, seat))}
+        counts, (weights, _), horizon = [0] * len(self.potentials), self.rules.weights, self.rules.horizon(s)
+        self.rules.potentials(s, seat, counts)
+        at_end, at_start = weights[s.n_players]
+        worth = {
+            potential.name.lower(): count * ((100 - horizon) * end + horizon * start) / (100 * evaluation.UNIT)
+            for potential, count, end, start in zip(self.potentials, counts, at_end, at_start, strict=True)
+        }
+        return {words: sum(worth[name] for name in names) for words, names in self.promises.items()}
+
     def start(self, players: int, seed: int, options: Mapping[str, Value], lists: type[list[Any]] = list) -> Any:
         """A plain state at the first decision."""
         s = self.state(lists)
@@ -299,6 +313,12 @@ class Definition:
         """The folder of the game's package: the one that holds rules.md."""
         module = Path(sys.modules[self.state.__module__].__file__ or "")
         return module.parent
+
+    @cached_property
+    def promises(self) -> dict[str, list[str]]:
+        """What people read of what promises points, with the potentials that belong to it, from potentials.toml."""
+        found: dict[str, list[str]] = tomllib.loads((self.folder / "potentials.toml").read_text("utf-8"))
+        return found
 
     @cached_property
     def rules_text(self) -> str:

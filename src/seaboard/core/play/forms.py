@@ -88,6 +88,7 @@ class Form:
     follow: Callable[[Any, Filled], int | None]  # (s, filled): the answer to what is asked now; None: the form has none
     instead: frozenset[int] = frozenset()  # choices that need not be offered, because the form is for them
     folded: str = ""  # what is said on the button that unfolds it, where it is one of several answers
+    small: bool = False  # for small screens only, where the targets that it stands for would be too close to each other
 
     def picks(self) -> Iterator[tuple[Pick, Item]]:
         """All that can be picked."""
