@@ -43,9 +43,9 @@ class Stale(AssertionError):
     """The page that was open shows something else than the page that is loaded now."""
 
 
-def read(page: Page) -> list[str] | None:
-    """What a page says and does; None while it waits for an answer."""
-    found: dict[str, Any] = page.evaluate(READ, [[selector, what] for selector, what, _reason in APART])
+def read(page: Page, *, whole: bool) -> list[str] | None:
+    """What a page says and does, or a digest of it; None while it waits for an answer."""
+    found: dict[str, Any] = page.evaluate(READ, [[[selector, what] for selector, what, _reason in APART], whole])
     return None if found["busy"] else list(found["lines"])
 
 
@@ -72,14 +72,14 @@ class Mirror:
     def check(self, when: str, opened: set[str], listed: bool) -> None:
         """The page of the person says what a new one says, with the panels open that are `opened`, and the list of choices if `listed`."""
         found = ""
-        for _attempt in range(3):
+        for whole in (False, True, True):  # what differs, if anything does, is found out the second time
             self.page.goto(self.person.page.url, wait_until="domcontentloaded")
             self.page.evaluate(ARRANGE, [sorted(opened), listed])
-            fresh = read(self.page)
+            fresh = read(self.page, whole=whole)
             self.page.goto("about:blank", wait_until="commit")  # it is not to follow the game
             end = time.monotonic() + MOMENT
             while fresh is not None:
-                live = read(self.person.page)
+                live = read(self.person.page, whole=whole)
                 found = difference(live, fresh) if live is not None else "it waits for an answer"
                 if not found:
                     self.comparisons += 1
