@@ -10,9 +10,11 @@ import pytest
 from rich.text import Text
 
 import seaboard
+from seaboard.core.play.forms import Pick
 from seaboard.core.play.match import Match
 from seaboard.core.play.scene import LAYOUTS
 from seaboard.games.shipyard import GAME
+from seaboard.games.shipyard.actions import Act
 from seaboard.games.shipyard.naming import COLUMN_TITLES, map_letter, map_name, market_place
 from seaboard.games.shipyard.tables import CONTRACTS
 from tests.drawing.reading import table_of
@@ -108,6 +110,22 @@ def test_before_a_click_a_main_action_is_told_from_a_bonus_action() -> None:
 def main_place(match: Match) -> int:
     view = match.view()
     return [tile["action"] for tile in view["track"]].index(view["main_action"])
+
+
+def test_contracts_of_both_colours_are_discarded_on_one_form() -> None:
+    match, player = GAME.new(3, 5), seaboard.bot("random", 5)
+    while match.form is None:
+        match.play(player.choose(match.look()))
+    form, seat = match.form, match.seat
+    assert [(field.title, field.least, field.most) for field in form.fields if isinstance(field, Pick)] == [
+        ("You discard blue", 1, 1),
+        ("You discard green", 1, 1),
+    ]
+    picked = [(field.name, str(field.items[-1].value)) for field in form.fields if isinstance(field, Pick)]
+    actions = match.follow(form, form.read(picked))
+    assert actions == [Act.DISCARD + int(value) for _, value in picked]
+    match.play(actions[0])
+    assert match.seat == seat and match.form is None  # only one is left to discard
 
 
 def test_places_have_one_name_that_is_drawn() -> None:

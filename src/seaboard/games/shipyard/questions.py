@@ -9,7 +9,7 @@ from collections.abc import Callable
 
 from seaboard.core.play.events import Amount
 from seaboard.core.play.flow import Answers, Refusal, Words
-from seaboard.games.shipyard import naming, refusals, tables
+from seaboard.games.shipyard import forms, naming, refusals, tables
 from seaboard.games.shipyard.actions import Act
 from seaboard.games.shipyard.refusals import action_clause, ahead, colour_asked, employee_here, hire_reason, row_refusal, rows, where
 from seaboard.games.shipyard.rules.canal import beyond, facing_space, find, free_cells, open_side, side_of
@@ -335,4 +335,5 @@ DISCARD = Words(
     },
     where(Act.DISCARD, lambda s, k: has(s.players[s.discarder].contracts, k)),
     lambda s, action: Refusal(f"A {colour_asked(s)} contract is to be discarded now.", "10.2"),
+    forms.discards,
 )
