@@ -90,7 +90,9 @@ def test_every_place_is_named_on_the_board(layout: str) -> None:
     root = ElementTree.fromstring(table_of(GAME, match.scene(0, layout)).document())
     sea = next(element for element in root.iter() if element.attrib.get("id") == "sea")
     shown = {element.text for element in sea.iter(f"{SVG}text")}
-    assert {*ISLAND_NAMES, *(name.removeprefix("starting spot ") for name in SPACE_NAMES)} <= shown
+    told = " ".join(element.attrib.get("data-tip", "").lower() for element in sea.iter())
+    assert {*ISLAND_NAMES, *"12345"} <= shown and not shown & set(SPACE_NAMES), "names of spaces are told on demand"
+    assert all(f"{name.lower()}, beside" in told for name in SPACE_NAMES)
     assert {"1", "15", "A", "F"} <= shown, "rows and columns name the spaces that lie under boats"
 
 

@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterable
 from seaboard.core.language.blocks import Blocks
 from seaboard.core.play.events import Amount
 from seaboard.core.play.flow import Answers, Refusal, Words
-from seaboard.games.yamatai import refusals, tables
+from seaboard.games.yamatai import forms, refusals, tables
 from seaboard.games.yamatai.actions import Act
 from seaboard.games.yamatai.refusals import active, or_power, purchase_price
 from seaboard.games.yamatai.rules.board import has
@@ -163,6 +163,7 @@ PLACE = Words(
     POWER | EXCHANGE | {Act.PLACE: PLACING, Act.STOP_PLACING: single("stop placing", "stop placing boats", "7.5")},
     refusals.closed_spaces,
     or_power(refusals.place_refusal),
+    forms.place,
 )
 ACT = Words(
     "Do you collect culture tokens or build?",

@@ -9,15 +9,16 @@ seats      the areas of the players
 tips       what is said of each thing
 
       wide                                  phone, one below the other
-    +---------------------------------+     bar, turn, board, fleet, supply, buildings, specialists,
-    | bar                             |     areas (the viewer's first), log
+    +---------------------------------+     bar, area of the viewer, turn, board, fleet, supply, buildings, specialists,
+    | bar                             |     areas of the others, log
     +---------------------+-----------+
     | board               | fleet     |
+    |                     | turn      |
+    |                     | supply    |
     |                     | buildings |
-    |                     | specialists
-    | supply              | turn      |
+    | area of the viewer  | specialists
     +---------------------+-----------+
-    | areas (the viewer's first)      |
+    | areas of the others             |
     | log                             |
     +---------------------------------+
 """
@@ -34,7 +35,6 @@ from seaboard.games.yamatai.drawing.turn import turn
 from seaboard.games.yamatai.view_types import View
 
 BAR, PHONE_BAR, SUPPLY, LOG, PHONE_LOG = 72, 100, 60, 130, 260  # heights
-TURN = 200  # the least height of the turn
 LEFT = chart.WIDE_SIZE[0]
 RIGHT = WIDE_WIDTH - LEFT - 3 * GAP
 PHONE = PHONE_WIDTH - 2 * GAP
@@ -51,19 +51,18 @@ def seats_of(scene: Scene[View]) -> list[int]:
 
 
 def wide(scene: Scene[View], choices: Choices) -> list[Part]:
-    sea = board(scene, choices)
-    supply = market.supply(scene, choices, LEFT, SUPPLY)
-    offers = [f(scene, choices, RIGHT) for f in (market.fleet, market.buildings, market.specialists)]
-    order = seats_of(scene)
-    share = (WIDE_WIDTH - GAP) / len(order) - GAP
-    high = max(seats.height_of(scene.view["seats"][seat], share, False) for seat in order)
-    areas = [seats.area(scene, choices, seat, share, high) for seat in order]
+    own, *others = seats_of(scene)
     top = BAR + 2 * GAP
-    left = [part.moved(GAP, top) for part in sea]
-    left.append(supply.moved(GAP, bottom(left)))
-    right = column(offers, LEFT + 2 * GAP, top)
-    rest = max(TURN, bottom(left) - bottom(right) - GAP)
-    right.append(turn(scene, choices, RIGHT, rest).moved(LEFT + 2 * GAP, bottom(right)))
+    left = [part.moved(GAP, top) for part in board(scene, choices)]
+    left.append(seats.area(scene, choices, own, LEFT).moved(GAP, bottom(left)))
+    supply = market.supply(scene, choices, RIGHT, SUPPLY)
+    fleet, *offers = [f(scene, choices, RIGHT) for f in (market.fleet, market.buildings, market.specialists)]
+    taken = sum(part.height + GAP for part in (fleet, supply, *offers))
+    under_way = turn(scene, choices, RIGHT, bottom(left) - top - GAP - taken)
+    right = column([fleet, under_way, supply, *offers], LEFT + 2 * GAP, top)
+    share = min(LEFT, (WIDE_WIDTH - GAP) / len(others) - GAP)
+    high = max(seats.height_of(scene.view["seats"][seat], share, False) for seat in others)
+    areas = [seats.area(scene, choices, seat, share, high) for seat in others]
     bar = frame.bar(scene, choices.rest(), tables.COLOURS, WIDE_WIDTH - 2 * GAP, BAR)
     placed = [bar.moved(GAP, GAP), *left, *right]
     placed += row(areas, GAP, bottom(placed))
@@ -75,10 +74,10 @@ def phone(scene: Scene[View], choices: Choices) -> list[Part]:
     under_way = turn(scene, choices, PHONE)
     offers = [f(scene, choices, PHONE) for f in (market.fleet, market.buildings, market.specialists)]
     supply = market.supply(scene, choices, PHONE, SUPPLY)
-    areas = [seats.area(scene, choices, seat, PHONE) for seat in seats_of(scene)]
-    top = column([frame.bar(scene, choices.rest(), tables.COLOURS, PHONE, PHONE_BAR), under_way], GAP, GAP)
+    own, *others = [seats.area(scene, choices, seat, PHONE) for seat in seats_of(scene)]
+    top = column([frame.bar(scene, choices.rest(), tables.COLOURS, PHONE, PHONE_BAR), own, under_way], GAP, GAP)
     placed = [*top, *(part.moved(GAP, bottom(top)) for part in sea)]
     return [
         *placed,
-        *column([offers[0], supply, *offers[1:], *areas, frame.history(scene, tables.COLOURS, PHONE, PHONE_LOG)], GAP, bottom(placed)),
+        *column([offers[0], supply, *offers[1:], *others, frame.history(scene, tables.COLOURS, PHONE, PHONE_LOG)], GAP, bottom(placed)),
     ]

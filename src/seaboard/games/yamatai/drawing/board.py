@@ -18,7 +18,7 @@ from seaboard.games.yamatai.sentences import touched
 from seaboard.games.yamatai.view_types import GainView, IslandView, View
 
 Sites = tuple[str, int, dict[str, GainView]]  # kind of the building, seat, and what it brings by island
-Placing = tuple[Choice, str]  # with the material
+Placing = tuple[Choice, str]  # with the material; none where the space is picked for a form
 LENGTH = (34, 29)  # of a boat, wide and on the phone
 CELL = (34.0, 44.0)  # side of a target on the sea where there is room, wide and on the phone
 CHIP = (26.0, 44.0)  # the same for one of several boats that can go to a space
@@ -51,7 +51,7 @@ def board(scene: Scene[View], choices: Choices) -> list[Part]:
     for k, choice in choices.take(Act.PLACE).items():
         colour, space = divmod(k, tables.N_SPACES)
         if choice.is_legal:
-            placings.setdefault(space, []).append((choice, tables.BOAT_NAMES[colour]))
+            placings.setdefault(space, []).append((choice, "" if choice.pick else tables.BOAT_NAMES[colour]))
         else:
             closed[space] = choice
     lifted = turn["lifted"] or ""
@@ -235,11 +235,11 @@ def near(placed: Sequence[int], phone: bool) -> str:
 
 
 def lone(space: int, room: Room, placing: Placing, phone: bool) -> str:
-    """The only boat that can be placed on a space."""
+    """The only boat that can be placed on a space, or the space itself as it is."""
     choice, material = placing
     length = LENGTH[phone]
     x, y = chart.space_at(space, phone)
-    ghost = circle(x, y, 13, "deep") + at(x, y, boat(material, length * 0.8), look="faded")
+    ghost = circle(x, y, 13, "deep") + at(x, y, boat(material, length * 0.8), look="faded") if material else ""
     return target(choice, "", hit(room, CELL[phone]) + ghost, halo_circle(x, y, length * 0.5))
 
 

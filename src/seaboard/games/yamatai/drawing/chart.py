@@ -27,10 +27,18 @@ from seaboard.games.yamatai.sentences import touched
 
 WIDE_SCALE, WIDE_LEFT, WIDE_TOP = 0.845, 24, 10
 PHONE_ACROSS, PHONE_ALONG = 0.555, 0.775  # scales: boat spaces of a row lie 44 apart
-PHONE_LEFT, PHONE_TOP = 4, 12
+PHONE_LEFT, PHONE_TOP = 4, -2
 MAP_HEIGHT = 700  # of the drawing space of components.toml
-WIDE_SIZE, PHONE_SIZE = (780.0, 560.0), (374.0, 722.0)
-PHONE_PLACES = {0: (42, 118), 1: (42, 232), 2: (120, 341), 3: (42, 462), 4: (42, 578)}  # starting spots, farther from their neighbours
+WIDE_SIZE, PHONE_SIZE = (780.0, 548.0), (374.0, 733.0)
+PHONE_PLACES = {  # starting spots and the spaces beside the third one, 44 from their neighbours
+    0: (28.2, 118),
+    1: (28.2, 232),
+    2: (85, 352),
+    3: (28.2, 462),
+    4: (28.2, 578),
+    28: (85, 272),
+    43: (85, 432),
+}
 RAYS = 13
 CANAL, BERTH = 12.0, 25.0  # how far a coast keeps from the middle of a canal and of a boat space
 FARTHEST = 56.0  # from the middle of an island to its coast
@@ -164,7 +172,7 @@ def draw_sea(phone: bool, mountains: tuple[int, ...]) -> str:
     found += path(outlines(phone, 0.86), "softline", 'stroke-width=".6" stroke-opacity=".35"')
     found += path(groves(phone), "soft", 'fill-opacity=".3"')
     if not phone:
-        waves = (place(150 + 131 * k, 664 - k % 2 * 6, phone) for k in range(6))
+        waves = (place(150 + 131 * k, 652 - k % 2 * 6, phone) for k in range(6))
         found += path("".join(f"M{round(x)} {round(y)}q3-4 6 0t6 0" for x, y in waves), "softline faded", 'stroke-linecap="round"')
     found += "".join(at(*island_at(island, phone), mountain(), scale=0.66 if phone else 1) for island in mountains)
     found += "".join(island_label(island, phone) for island in range(tables.N_ISLANDS))
@@ -214,8 +222,7 @@ def berth(space: int, phone: bool) -> str:
         beside = (x + radius + 2, y - radius + 3) if phone else (x - radius - 3, y - radius)
         shown += text(*beside, space + 1, LEAST, "soft", bold=True)
         return explained(berth_words(space), shown, f". {TIPS.starting_spot}")
-    shown = circle(x, y, radius, "deep") + text(x, y + 4, tables.SPACE_NAMES[space], LEAST, "soft", anchor="middle")
-    return named(tables.SPACE_NAMES[space], shown, tip=f"{berth_words(space)}. {TIPS.empty_space}")
+    return named(tables.SPACE_NAMES[space], circle(x, y, radius, "deep"), tip=f"{berth_words(space)}. {TIPS.empty_space}")
 
 
 def berth_words(space: int) -> str:
@@ -224,8 +231,8 @@ def berth_words(space: int) -> str:
 
 
 def grid(phone: bool) -> str:
-    """Rows and columns of the map on its edges: they name the boat spaces, also those under boats."""
-    names: list[tuple[object, Point]] = [(letter, place(24 if phone else 34, y, phone)) for letter, y in tables.MAP_ROWS.items()]
+    """Rows and columns of the map on its edges: by them a boat space is found whose name was read; a tip tells the name of each."""
+    names: list[tuple[object, Point]] = [(letter, place(11 if phone else 34, y, phone)) for letter, y in tables.MAP_ROWS.items()]
     names += [(number, (9, place(x, 0, phone)[1] + 4) if phone else place(x, 24, phone)) for number, x in tables.MAP_COLUMNS.items()]
     return "".join(text(*where, name, LEAST, "soft", anchor="middle") for name, where in names)
 

@@ -26,7 +26,8 @@ TOKENS = (28.0, 44.0)  # how high their line is, wide and on the phone, where th
 CHIP = 24.0  # how high a chip is
 RESERVED = (CHIP, 44.0)  # that of a reserved tile, which can be hit, wide and on the phone
 CHIP_GAP = 3
-POINTS_LINES = 6  # sources of points
+SOURCES = 6  # of points
+BROAD = 700.0  # from this width on an area is a strip: stock and tokens beside the name, points in two columns
 NAMED_LINES = 3  # in more lines, the names of specialists are left out
 
 Chip = tuple[float, float, str, str]  # how wide and high it is, its id, and how it looks from (0, 0)
@@ -52,12 +53,21 @@ def height_of(player: SeatView, width: float, phone: bool) -> float:
     """How high an area must be."""
     placed = arranged(player, {}, width, phone)
     chips = max(y + chip[1] for _, y, chip in placed)
-    return max(belongings_at(phone) + chips + 8, 36.0 + POINTS_LINE * POINTS_LINES + 4)
+    return max(belongings_at(width, phone) + chips + 8, points_to(width) + 4.0)
 
 
-def belongings_at(phone: bool) -> float:
+def belongings_at(width: float, phone: bool) -> float:
     """Where the chips begin."""
-    return 54 + TOKENS[phone]
+    return 36 if width > BROAD else 54 + TOKENS[phone]
+
+
+def points_columns(width: float) -> int:
+    return 2 if width > BROAD else 1
+
+
+def points_to(width: float) -> int:
+    """Where the points end."""
+    return 36 + POINTS_LINE * SOURCES // points_columns(width)
 
 
 def draw_area(
@@ -70,31 +80,39 @@ def draw_area(
     reserved: dict[str, Choice | None],
 ) -> str:
     seat, name, is_viewer, is_active, wins = whose
-    left = width - POINTS_WIDTH - 20
+    points = POINTS_WIDTH * points_columns(width)
+    left = width - points - 20
+    is_strip = width > BROAD
+    stock_at: tuple[float, float] = (left - 440, 17) if is_strip else (10, 42)
+    tokens_at: tuple[float, float] = (left - 225, 3) if is_strip else (10, 54)
+    room, title_to = (225.0, left - 456) if is_strip else (left, left)  # for stock and for tokens, and where the title ends
     found = panel(width, height)
     if is_active:
         found += rect(1, 1, width - 2, height - 2, f"s-{tables.COLOURS[seat]} none", 8, 'stroke-width="2"')
-    title = emblem(seat, tables.COLOURS[seat], 17, 18, 17) + text(32, 22, name, 14, "title", width=left - 80, bold=True)
+    title = emblem(seat, tables.COLOURS[seat], 17, 18, 17) + text(
+        32, 22, name, 14, "title", width=title_to - (60 if is_strip else 80), bold=True
+    )
     found += named(name, title)
     if wins:
-        found += explained(f"{name} wins", symbol("trophy", 17, "f-yellow thin", left - 34, 17), " (15.4).")
+        found += explained(f"{name} wins", symbol("trophy", 17, "f-yellow thin", title_to - 34, 17), " (15.4).")
     if is_viewer:
-        found += text(left - 2, 21, "you", LEAST, "soft", anchor="end")
-    found += score(width - POINTS_WIDTH - 4, player)
-    found += at(10, 42, stock(seat, player, left)) + at(10, 54, tokens(player["tokens"], kinds, left, TOKENS[phone]))
+        found += text(title_to - 2, 21, "you", LEAST, "soft", anchor="end")
+    found += score(width - points - 4, points_columns(width), player)
+    found += at(*stock_at, stock(seat, player, room)) + at(*tokens_at, tokens(player["tokens"], kinds, room, TOKENS[phone]))
     placed = arranged(player, reserved, width, phone)
-    return found + at(10, belongings_at(phone), "".join(at(x, y, shown, key) for x, y, (_, _, key, shown) in placed))
+    return found + at(10, belongings_at(width, phone), "".join(at(x, y, shown, key) for x, y, (_, _, key, shown) in placed))
 
 
-def score(x: float, player: SeatView) -> str:
+def score(x: float, columns: int, player: SeatView) -> str:
     """The points and where they come from."""
     score = f"{Amount(player['score']):point}"
-    right = x + POINTS_WIDTH - 6
-    found = text(right, 26, score.split()[0], 22, "title", anchor="end", bold=True) + text(x, 24, "points", LEAST, "soft")
-    for row, (source, value) in enumerate(player["points"].items()):
-        y = 42 + POINTS_LINE * row
-        found += text(x, y, source.removesuffix("_tokens"), LEAST, "soft")
-        found += text(right, y, minus(value), LEAST, anchor="end", bold=True)
+    last = x + POINTS_WIDTH * columns - 6
+    found = text(last, 26, score.split()[0], 22, "title", anchor="end", bold=True) + text(x, 24, "points", LEAST, "soft")
+    for number, (source, value) in enumerate(player["points"].items()):
+        column, row = divmod(number, SOURCES // columns)
+        left, y = x + POINTS_WIDTH * column, 42 + POINTS_LINE * row
+        found += text(left, y, source.removesuffix("_tokens"), LEAST, "soft")
+        found += text(left + POINTS_WIDTH - (6 if column == columns - 1 else 14), y, minus(value), LEAST, anchor="end", bold=True)
     return named(f"{score} if the game ended now", found, tip=f"{score}. {TIPS.sources}")
 
 
@@ -137,12 +155,12 @@ def arranged(player: SeatView, reserved: dict[str, Choice | None], width: float,
 
     Beside the points there is less room than below them.
     """
-    below = 36 + POINTS_LINE * POINTS_LINES - belongings_at(phone)
+    below = points_to(width) - belongings_at(width, phone)
     for with_names in (True, False):
         found: list[tuple[float, float, Chip]] = []
         x, y, high, lines = 0.0, 0.0, 0.0, 1
         for chip in chips_of(player, reserved, with_names, phone):
-            room = width - 20 - (POINTS_WIDTH if y < below else 0)
+            room = width - 20 - (POINTS_WIDTH * points_columns(width) if y < below else 0)
             if x and (x + chip[0] > room or chip[1] != high):
                 x, y, lines = 0.0, y + high + CHIP_GAP, lines + 1
             found.append((x, y, chip))

@@ -28,7 +28,13 @@ STEPS = {  # the six steps of a turn, and the questions that belong to each (4.4
     "Store": ("store",),
     "Recruit": ("recruit", "pay"),
 }
-HEIGHT, STEPS_HEIGHT = 144.0, 28.0  # of the panel; and on the phone of the steps, which have a line of their own
+TOP, HEIGHT, HIGHEST = (
+    32.0,
+    128.0,
+    200.0,
+)  # where the Fleet tile lies; of the panel at least, and in wide where there is much to choose from
+CAPTION = 18.0  # above the boats in hand
+FEW = 6  # payments or exchanges, for which there is room in the least height
 HINT_LEADING = 1.25
 TILE_WIDTH, BUILDING_WIDTH = 62, 76
 OFFER_HEIGHT, OFFER_SHAPE = 34, 2.2  # of a payment or exchange: its greatest height, and how much wider it is
@@ -46,7 +52,9 @@ def turn(scene: Scene[View], choices: Choices, width: float, height: float = 0) 
     on_hand = {k: choice for block in (Act.SELL, Act.STORE) for k, choice in choices.take(block).items()}
     phone = scene.layout == "phone"
     if phone:
-        height = HEIGHT + STEPS_HEIGHT + (PHONE_OFFER * -(-len(offers) // PHONE_OFFERS) + 4 if offers else 0)
+        height = HEIGHT + (PHONE_OFFER * -(-len(offers) // PHONE_OFFERS) + 4 if offers else 0)
+    else:
+        height = max(height, HIGHEST if len(offers) > FEW else HEIGHT)
     active = view["active"], scene.names[view["active"]]
     step = "" if view["over"] else view["step"]
     inputs = (width, height, phone, active, step, state, status(view), choices.pop(Act.POWER), on_hand, offers)
@@ -86,34 +94,35 @@ def draw_turn(
     seat, name = active
     fleet, power_used, tile = state["fleet"], state["power_used"], state["building"]
     hand = {name: count for name, count in state["hand"].items() if count}
-    found = panel(width, height) + emblem(seat, tables.COLOURS[seat], 16, 18, 17)
-    name_width = width - 44 if phone else width * 0.2
-    found += explained(name, text(31, 22, name, 14, "title", width=name_width, bold=True), " has this turn (4.2).")
-    found += at(8, 32, steps(width - 16, step)) if phone else at(width * 0.2 + 36, 6, steps(width * 0.8 - 42, step))
-    top = 54 + (STEPS_HEIGHT if phone else 0)
+    shown = emblem(seat, tables.COLOURS[seat], 16, 18, 16)
+    shown += "" if phone else text(31, 21, name, 14, "title", width=width * 0.2, bold=True)
+    found = panel(width, height) + explained(name, shown, " has this turn (4.2).")
+    left = 34 if phone else width * 0.2 + 36
+    found += at(left, 6, steps(width - left - 6, step))
     if fleet is None:
-        slot = rect(10, top, TILE_WIDTH, FLEET_TILE, "slot", 6)
+        slot = rect(10, TOP, TILE_WIDTH, FLEET_TILE, "slot", 6)
+        slot += paragraph(10 + TILE_WIDTH / 2, TOP + 40, "Fleet tile", TILE_WIDTH - 8, LEAST, "soft", lines=2, anchor="middle")
         found += explained("No Fleet tile taken yet", slot, f". {TIPS.steps['Fleet']}.")
     else:
-        found += at(10, top, fleet_tile(fleet, TILE_WIDTH, power, power_used), f"fleet-{fleet['number']}")
-    found += text(10, top - 7, "Fleet tile", LEAST, "soft")
+        found += at(10, TOP, fleet_tile(fleet, TILE_WIDTH, power, power_used), f"fleet-{fleet['number']}")
+    top = TOP + CAPTION
     x = 10.0 + TILE_WIDTH + 14
     told = doing or ("Boats in hand" if hand else "No boats in hand")
-    found += named(told, text(x, top - 7, told, LEAST, "soft", width=width - x - 8))
+    found += named(told, text(x, top - 7, told, LEAST, "soft", width=width - x - 8 - (BUILDING_WIDTH + 8 if tile else 0)))
     for material, count in hand.items():
         found += at(x, top, hand_boat(material, count, on_hand.get(tables.BOAT_NAMES.index(material))), f"hand-{material}")
         x += 52
     if tile:
-        found += at(x + 4, top - 2, building_tile(tile, BUILDING_WIDTH, None), f"tile-{tile['id']}")
-        x += BUILDING_WIDTH + 8
+        found += at(width - BUILDING_WIDTH - 6, TOP - 4, building_tile(tile, BUILDING_WIDTH, None), f"tile-{tile['id']}")
+        width -= BUILDING_WIDTH + 8
     x += 6
     if (phone or not offers) and width - x > 110:
-        found += hint((x, top + 11, width - x - 8, (top + FLEET_TILE if phone else height) - 4), step, fleet, power_used)
+        found += hint((x, top + 11, width - x - 8, (HEIGHT if phone else height) - 8), step, fleet, power_used)
     if not offers:
         return found
     if phone:
-        return found + at(10, HEIGHT + STEPS_HEIGHT, grid(offers, width - 20, PHONE_OFFERS, PHONE_OFFER))
-    return found + at(x, top - 4, fitted(offers, width - x - 6, height - top))
+        return found + at(10, HEIGHT, grid(offers, width - 20, PHONE_OFFERS, PHONE_OFFER))
+    return found + at(x, top - 2, fitted(offers, width - x - 6, height - top - 2))
 
 
 def hint(box: tuple[float, float, float, float], step: str, fleet: FleetView | None, power_used: bool) -> str:
