@@ -137,7 +137,6 @@ def test_every_contract_has_a_mark() -> None:
 
 LEAST_TEXT = 11
 LEAST_TARGET = {"wide": 24, "phone": 44}
-YARD_COLUMN = 41  # nine columns in the width of a phone
 MOVES = re.compile(r"(translate|scale)\(([^)]*)\)")
 
 
@@ -215,8 +214,7 @@ def faults(match: seaboard.Match, seat: int | None) -> list[object]:
         sizes = sizes_of(match, seat, layout)
         found += [(layout, one) for one in sizes.texts if one[1] < LEAST_TEXT - 0.01]
         for area in sizes.areas:
-            enough = YARD_COLUMN if layout == "phone" and area.part.startswith("yard-") else least
-            found += [(layout, area)] if area.least() < enough - 0.01 else []
+            found += [(layout, area)] if area.least() < least - 0.01 else []
             found += [(layout, area, other) for other in sizes.areas if other is not area and area.middle_of(other)]
     return found
 

@@ -10,7 +10,7 @@ rings      crew, equipment, employees, exchange
 seats      score, yard, store, fleet and contracts of a seat
 
 A wide table has the track above market, employees and rings, then the area of the viewer, then those of the others and the log. On a phone
-the same parts lie one below the other.
+the same parts lie one below the other, from the area of the viewer on; what is decided on there comes first.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ from seaboard.games.shipyard.tables import Action, Good, Item, Ring
 from seaboard.games.shipyard.view_types import COLUMNS, CanalSystemView, ClockView, ColumnName, StoreView, TileForSale, TileInHand, View
 
 BAR, PHONE_BAR = 72, 92
-TRACK, MARKET, RING = 112, 330, 150  # heights in the wide layout
+TRACK, MARKET, RING = 112, 290, 140  # heights in the wide layout
 TOP = GAP + BAR + GAP
 INNER = WIDE_WIDTH - 2 * GAP
 NARROW = PHONE_WIDTH - 2 * GAP
@@ -166,10 +166,13 @@ class Tabletop:
 
     def phone(self) -> list[Part]:
         parts = [self.bar(NARROW, PHONE_BAR).moved(GAP, GAP)]
-        parts += column([self.track(NARROW, 224, 2), self.wheel(NARROW, 116)], GAP, bottom(parts))
+        track, wheel = self.track(NARROW, 174, 4), self.wheel(NARROW, 116)
+        if self.viewer is None:
+            parts.append(track.moved(GAP, bottom(parts)))
+        else:
+            parts += self.tall(self.viewer, GAP, bottom(parts), track)
         parts += self.market(GAP, bottom(parts), NARROW, 290)
-        if self.viewer is not None:
-            parts += self.tall(self.viewer, GAP, bottom(parts))
+        parts.append(wheel.moved(GAP, bottom(parts)))
         half = (NARROW - CLOSE) / 2
         parts += row(self.rings(half, 168), GAP, bottom(parts), CLOSE)
         parts += column([self.exchange(NARROW, 250), self.employees(NARROW, 386)], GAP, bottom(parts))
@@ -216,17 +219,33 @@ class Tabletop:
             *row([parts["canal"], parts["fleet"]], x, y + COMPACT_HEIGHT - low, TIED),
         ]
 
-    def tall(self, number: int, x: float, y: float) -> list[Part]:
-        """The area of the viewer on a phone."""
-        seat, hand = self.seats[number], self.hand
+    def tall(self, number: int, x: float, y: float, track: Part) -> list[Part]:
+        """The area of the viewer on a phone, with the track after what is looked at most."""
+        seat, hand, chosen = self.seats[number], self.hand, self.own_choices
         tile = hand if hand and "symbols" in hand and number == self.view["active"] else None
-        canal = system_height(self.canal_system(number), tile, bool(self.own_choices["laying"]), NARROW)
+        laying, cruising = bool(tile or chosen["sailing"]), bool(self.view["cruise"]) and number == self.view["active"]
+        beside = not laying and not cruising and self.scene.columns == 1  # canals and fleet, where nothing is decided there
+        each = (NARROW - CLOSE) / 2 if beside else NARROW
+        canal = 150.0 if beside else system_height(self.canal_system(number), tile, bool(chosen["laying"]), NARROW)
+        fleet = 150.0 if beside else 130.0 if seat["fleet"] else 100.0
         sizes: dict[str, Size] = {
             **{"yard": (NARROW, 88), "store": (NARROW, store_height(len(seat["commodities"]), len(seat["employees"])))},
-            **{"score": (NARROW, 52), "contracts": (NARROW, 126), "canal": (NARROW, canal), "fleet": (NARROW, 150)},
+            **{
+                "score": (NARROW, 52),
+                "contracts": (NARROW, 126 if chosen["discards"] else 98),
+                "canal": (each, canal),
+                "fleet": (each, fleet),
+            },
         }
         parts = self.seat_parts(number, sizes)
-        return column([parts[name] for name in ("score", "yard", "store", "canal", "fleet", "contracts")], x, y, CLOSE)
+        most = [parts["yard"], parts["store"], parts["contracts"]]
+        last = [parts["canal"], parts["fleet"]]
+        if self.scene.columns == 1 and not beside:
+            most, last = [*(last if laying else last[::-1])[:1], *most], (last if laying else last[::-1])[1:]
+        found = column(most, x, y, CLOSE)
+        found.append(track.moved(x, bottom(found)))
+        found += (row if beside else column)(last, x, bottom(found), CLOSE)
+        return [*found, parts["score"].moved(x, bottom(found) - GAP + CLOSE)]
 
     # --- parts -----------------------------------------------------------------------------------------------------------
 

@@ -11,7 +11,7 @@ from seaboard.drawing.pieces import UNSEEN, emblem, explained, panel
 from seaboard.drawing.svg import LEAST, at, circle, halo_rect, named, num, paragraph, path, rect, target, text
 from seaboard.drawing.symbols import symbol
 from seaboard.games.shipyard import view_types
-from seaboard.games.shipyard.drawing.artwork import COLOURS, PAINT, ByName, Keys, Targets, arrow, coin, sign, tile_ground
+from seaboard.games.shipyard.drawing.artwork import COLOURS, PAINT, TOUCH, ByName, Keys, Targets, arrow, coin, sign, tile_ground
 from seaboard.games.shipyard.drawing.labels import (
     CONTRACT,
     CONTRACTS_TIP,
@@ -36,7 +36,7 @@ LARGEST_SHIP, SMALLEST_SHIP = 1.0, 0.13  # scales
 BESIDE_SHIP = 24  # room for its speed, and a gap
 WORDY = 250.0  # a contract as wide as this has room for its sentence
 PHONE = 380.0  # a part of the viewer that is narrower than this has targets for fingers
-GOODS_ROW, GOODS_IN_ROW, STAFF_IN_ROW = 46.0, 5, 8  # of these
+STORE_ROW, GOODS_IN_ROW, STAFF_IN_ROW = 46.0, 5, 8  # for fingers
 CARD = 45.0  # width of an employee
 LOW = 60.0  # a score lower than this is written in two lines
 
@@ -110,6 +110,7 @@ def draw_yard(
     top = 24.0 if large else 3.0
     scale = round(min((width - (4 if width < PHONE else 12)) / len(tiles) / TILE, (height - top - (18 if large else 6)) / TALL), 3)
     pitch = TILE * scale
+    hit = max(pitch, TOUCH) if large and width < PHONE else pitch  # a little more than a column, for fingers
     left = (width - pitch * len(tiles)) / 2
     y = height - (17 if large else 4) - TALL * scale
     found = named("Yard", panel(width, height, "Yard" if large else ""), tip=TIPS.yard)
@@ -130,7 +131,7 @@ def draw_yard(
         elif hand is not None and column in places:
             choice, box = places[column], (x + 1.5, y - 1, pitch - 3, TALL * scale + 3)
             ghost = at(x, y, yard_tile(hand[0], COLOURS[seat]), look="faded", scale=scale)
-            shown = rect(x, y - 5, pitch, height - y + 4, "none", 5, UNSEEN) + (ghost if choice.is_legal else "")
+            shown = rect(x + (pitch - hit) / 2, y - 5, hit, height - y + 4, "none", 5, UNSEEN) + (ghost if choice.is_legal else "")
             name = tile_words(hand[0]) if choice.is_legal else f"Column {column + 1} of the yard"
             found += target(choice, name, shown, halo_rect(*box, 5), tip=TIPS.yard)
         if column in recent:
@@ -172,10 +173,11 @@ def draw_store(
     y = high + (12 if large else 6)
     tall = height - y - 5
     if touched:
-        rows = goods_rows(len(seat["commodities"]))
-        found += draw_goods(6, y, width - 10, GOODS_ROW * rows, seat["commodities"], goods_keys, goods, rows)
-        y += GOODS_ROW * rows + 2
-        return found + draw_staff(6, y, width - 12, height - y - 4, seat["employees"], staff_keys)
+        rows, shared = goods_rows(len(seat["commodities"])), share_a_row(len(seat["commodities"]), len(seat["employees"]))
+        found += draw_goods(6, y, width - 10, STORE_ROW * rows, seat["commodities"], goods_keys, goods, rows)
+        x = 6 + (width - 10) / GOODS_IN_ROW * len(seat["commodities"]) if shared else 6.0
+        y += 0 if shared else STORE_ROW * rows
+        return found + draw_staff(x, y, width - x - 6, height - y - 4, seat["employees"], staff_keys)
     each, rows = (66.0, 2) if tall > 30 else (44.0, 1)
     left = 8 + min(width * 0.4, each * -(-len(seat["commodities"]) // rows))  # goods take up to two fifths of the width
     found += draw_goods(8, y, left - 8, tall, seat["commodities"], goods_keys, goods)
@@ -187,9 +189,15 @@ def goods_rows(count: int) -> int:
     return -(-count // GOODS_IN_ROW)
 
 
+def share_a_row(goods: int, employees: int) -> bool:
+    """Whether one row has room for all of a store, for fingers."""
+    return goods / GOODS_IN_ROW + max(employees, 2) / STAFF_IN_ROW <= 1
+
+
 def store_height(goods: int, employees: int) -> float:
     """Of a store for fingers."""
-    return 46.0 + 12 + GOODS_ROW * goods_rows(goods) + 2 + (66 * -(-employees // STAFF_IN_ROW) if employees else 18) + 4
+    rows = goods_rows(goods) + -(-employees // STAFF_IN_ROW)
+    return 46.0 + 12 + (18 if rows == 0 else STORE_ROW * (1 if share_a_row(goods, employees) else rows)) + 4
 
 
 def draw_goods(
@@ -213,7 +221,7 @@ def draw_goods(
 
 def draw_staff(x: float, y: float, width: float, tall: float, employees: Sequence[view_types.EmployeeView], keys: Keys) -> str:
     """Employees side by side; where there is little room, as a sign in their colour."""
-    rows = max(1, int(tall // 60))
+    rows = max(1, int(tall // STORE_ROW))
     columns = max(1, -(-len(employees) // rows))
     large = tall > 40 and width / columns >= CARD - 3
     if not large:

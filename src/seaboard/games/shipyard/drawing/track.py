@@ -18,6 +18,7 @@ from seaboard.games.shipyard.naming import SEAT_NAMES, guilders
 from seaboard.games.shipyard.view_types import ActionView, ClockView
 
 TITLE = 22.0
+NARROW = 90.0  # a tile as narrow as this has no room for bold words
 
 Track = Sequence[ActionView]
 
@@ -32,14 +33,14 @@ def draw_track(
     rows = -(-len(tiles) // columns)
     wide, high = (width - 12) / columns, (height - TITLE - 6) / rows
     is_main = any(choice.is_legal for choice in choices.values())
-    title = f"Bonus actions, {guilders(tables.BONUS_COST)} each" if main else "Main action" if is_main else "Actions"
-    found = panel(width, height, title, "" if main else "income: 1 guilder for each cube ahead (right)" if width > 500 else "front first")
+    title = f"Bonus actions, {guilders(tables.BONUS_COST)} each" if main else "Choose your main action" if is_main else "Actions"
+    note = "income: 1 guilder for each cube ahead (right)" if width > 500 else "front first"
+    found = panel(width, height, title, "or go on with the main action" if main and width > 500 else "" if main else note)
     occupied, cubes = 0, Counter[int]()
     for place, tile in enumerate(tiles):
         column = place % columns if rows > 1 else columns - 1 - place
         x, y = 6 + wide * column, TITLE + high * (place // columns)
-        drawing = action_tile if rows == 1 else flat_tile
-        drawn = drawing(wide - 6, high - 4, tile, occupied, tile["action"] == doing, main, choices.get(tile["action"]))
+        drawn = action_tile(wide - 6, high - 4, tile, occupied, tile["action"] == doing, main, choices.get(tile["action"]))
         holder = tile["holder"]
         if holder is not None:
             occupied += 1
@@ -56,35 +57,19 @@ def draw_track(
 def action_tile(width: float, height: float, tile: ActionView, ahead: int, is_doing: bool, main: str | None, choice: Choice | None) -> str:
     """An action tile from (0, 0), its name below its sign."""
     first, second = tile["name"].rsplit(" ", 1)
-    found = tile_ground(width, height, "deep thin" if is_doing else "raised")
-    found += sign(tile["action"], 24, 18, 18, "ink")
+    found = tile_ground(width, height, "deep thin" if is_doing or tile["action"] == main else "raised")
+    found += sign(tile["action"], min(24, width / 4), 17, 16, "ink")
     found += text(7, height - 21, first, LEAST, "soft", width=width - 12)
-    found += text(7, height - 7, second, 12, bold=True, width=width - 12)
+    found += text(7, height - 7, second, 12, bold=width > NARROW, width=width - 8)
     if tile["advanced"]:
         found += sign("steps", 15, width - 16, 17, "soft")
     if choice is not None and choice.is_legal:
         found += coin(f"−{tables.BONUS_COST}" if main else f"+{ahead + tile['coins']}", width / 2 + 4, 17, 10)
-        found += text(width / 2, 41, "bonus action" if main else "", LEAST, "soft", anchor="middle", width=width - 8)
+        found += text(width / 2, height - 36, "bonus action" if main else "", LEAST, "soft", anchor="middle", width=width - 8)
     elif tile["coins"]:
         found += coin(tile["coins"], width / 2 + 4, 17, 8)
     if tile["action"] == main:
-        found += text(width / 2, 41, "main action", LEAST, anchor="middle", bold=True, width=width - 8)
-    return target(choice, action_words(tile), found, halo_rect(0, 0, width, height), tip=action_tip(tile, ahead))
-
-
-def flat_tile(width: float, height: float, tile: ActionView, ahead: int, is_doing: bool, main: str | None, choice: Choice | None) -> str:
-    """An action tile from (0, 0), its name beside its sign."""
-    first, second = tile["name"].rsplit(" ", 1)
-    found = tile_ground(width, height, "deep thin" if is_doing else "raised") + sign(tile["action"], 24, 19, height / 2, "ink")
-    first += " · main" if tile["action"] == main else ""
-    found += text(37, height / 2 - 4, first, LEAST, "soft", width=width - 64)
-    found += text(37, height / 2 + 11, second, 12, bold=True, width=width - 84)
-    if tile["advanced"]:
-        found += sign("steps", 15, width - 16, 15, "soft")
-    if choice is not None and choice.is_legal:
-        found += coin(f"−{tables.BONUS_COST}" if main else f"+{ahead + tile['coins']}", width - 38, height / 2, 10)
-    elif tile["coins"]:
-        found += coin(tile["coins"], width - 38, height / 2, 8)
+        found += text(width / 2, height - 36, "main action", LEAST, anchor="middle", bold=True, width=width - 8)
     return target(choice, action_words(tile), found, halo_rect(0, 0, width, height), tip=action_tip(tile, ahead))
 
 
