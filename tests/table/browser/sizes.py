@@ -21,6 +21,7 @@ from playwright.sync_api import Browser, sync_playwright
 
 import seaboard
 from seaboard.drawing.shots import find_browser
+from tests.table.browser.axe import faults as serious
 from tests.table.browser.people import Person
 from tests.table.serving import Served
 
@@ -74,6 +75,7 @@ class Sight:
     out: list[str]  # of question and figures, what is out of sight
     own: float  # of one's own area, what is in sight
     wide: int  # how wide the page is
+    serious: list[str]  # what axe finds, if it is asked
 
     @property
     def small(self) -> list[tuple[float, str]]:
@@ -86,15 +88,15 @@ class Sight:
 
     def faults(self) -> list[str]:
         """What is not as it should be."""
-        found = [f"text of {size} px: {words}" for size, words in self.small]
+        found = [*self.serious, *(f"text of {size} px: {words}" for size, words in self.small)]
         found += [f"target of {size} px: {words}" for size, words in self.close]
         found += [f"out of sight: {words}" for words in self.out]
         found += [f"of one's own area {self.own:.0%} is in sight"] if self.own < OWN_IN_SIGHT else []
         return found + ([f"the page is {self.wide} px wide"] if self.wide > self.width else [])
 
 
-def sights(browser: Browser, ann: Person, table: str) -> Iterator[Sight]:
-    """What somebody sees of a table in windows of every size, at the top of the page."""
+def sights(browser: Browser, ann: Person, table: str, *, axe: bool = False) -> Iterator[Sight]:
+    """What somebody sees of a table in windows of every size, at the top of the page; with what axe finds, if it is asked."""
     cookies: Any = [cookie for cookie in ann.context.cookies() if cookie["name"] != "screen"]
     for width, height in SIZES:
         window: dict[str, Any] = {"viewport": {"width": width, "height": height}, "reduced_motion": "reduce"}
@@ -105,18 +107,12 @@ def sights(browser: Browser, ann: Person, table: str) -> Iterator[Sight]:
         page.wait_for_function("() => document.cookie.includes('screen=') && document.querySelector('main[data-layout]')")
         page.wait_for_timeout(400)
         found = page.evaluate(MEASURE)
-        yield Sight(
-            width,
-            [tuple(one) for one in found["texts"]],
-            [tuple(one) for one in found["targets"]],
-            found["out"],
-            found["own"],
-            found["wide"],
-        )
+        texts, targets = ([tuple(one) for one in found[what]] for what in ("texts", "targets"))
+        yield Sight(width, texts, targets, found["out"], found["own"], found["wide"], serious(page) if axe else [])
         context.close()
 
 
-def main(games: Sequence[str], decisions: Sequence[int], told: bool) -> int:
+def main(games: Sequence[str], decisions: Sequence[int], told: bool, axe: bool) -> int:
     faults: list[str] = []
     with tempfile.TemporaryDirectory() as folder, Served(Path(folder) / "tables.db") as served, sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=find_browser(), args=["--no-sandbox"])
@@ -128,7 +124,7 @@ def main(games: Sequence[str], decisions: Sequence[int], told: bool) -> int:
                 table = ann.open_table(game.title, ["Me", *["Random bot"] * (game.players[-1] - 1)])
                 for count in decisions:
                     ann.play(count - ann.decisions)
-                    for sight in sights(browser, ann, table):
+                    for sight in sights(browser, ann, table, axe=axe):
                         least, target = min(sight.texts)[0], min(sight.targets, default=(0.0, ""))
                         share = f"{len(sight.small)} of {len(sight.texts)}"
                         close = f"{len(sight.close)} of {len(sight.targets)}"
@@ -147,5 +143,6 @@ if __name__ == "__main__":
     parser.add_argument("games", nargs="*", metavar="GAME")
     parser.add_argument("--decisions", nargs="*", type=int, default=[0, 25, 80])
     parser.add_argument("--faults", action="store_true", help="tell each of them")
+    parser.add_argument("--axe", action="store_true", help="ask axe as well")
     chosen = parser.parse_args()
-    sys.exit(main(chosen.games, chosen.decisions, chosen.faults))
+    sys.exit(main(chosen.games, chosen.decisions, chosen.faults, chosen.axe))

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from importlib.resources import files
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page
 
+from tests.table.browser.axe import faults
 from tests.table.browser.conftest import Invite
 from tests.table.browser.people import PHONE
 from tests.table.browser.test_afterwards import Finished, finished
@@ -15,22 +14,10 @@ from tests.table.browser.test_afterwards import Finished, finished
 __all__ = ["finished"]
 pytestmark = pytest.mark.xdist_group("table")
 
-AXE = (files("axe_playwright_python") / "axe.min.js").read_text("utf-8")
-RUN = "() => axe.run(document, { resultTypes: ['violations'], preload: false })"
 WIDE_LIGHT: dict[str, Any] = {"color_scheme": "light"}
 WIDE_DARK: dict[str, Any] = {"color_scheme": "dark"}
 PHONE_LIGHT: dict[str, Any] = {"color_scheme": "light", "viewport": PHONE, "is_mobile": True}
 PHONE_DARK: dict[str, Any] = {"color_scheme": "dark", "viewport": PHONE, "is_mobile": True}
-
-
-def faults(page: Page) -> list[str]:
-    page.evaluate(AXE)
-    found: dict[str, Any] = page.evaluate(RUN)
-    return [
-        f"{one['id']}: {one['help']}: {len(one['nodes'])} times, as in {one['nodes'][0]['target']}: {one['nodes'][0]['failureSummary']}"
-        for one in found["violations"]
-        if one["impact"] in ("serious", "critical")
-    ]
 
 
 def test_axe_finds_faults_at_all(invite: Invite) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Locator, expect
 
 import seaboard
 from tests.table.browser.conftest import Invite
@@ -19,16 +19,16 @@ TELEPHONE: dict[str, Any] = {"viewport": PHONE, "has_touch": True, "is_mobile": 
 PATHS = ("/", "/new/oltremare", "/me", "/help", "/rules/shipyard", "/api/docs", "/t/{}", "/t/{}?ply=0", "/t/{}/text")
 
 
-def check_width(person: Person) -> None:
+def check_width(person: Person, screen: dict[str, int] = PHONE) -> None:
     """Nothing is wider than the screen."""
-    assert person.page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"], person.page.url
+    assert person.page.evaluate("document.documentElement.scrollWidth") <= screen["width"], person.page.url
 
 
-def check_prompt(person: Person) -> None:
+def check_prompt(person: Person, screen: dict[str, int] = PHONE) -> None:
     """What can be done is on the screen, wherever the page is scrolled to."""
     box = person.page.locator("#panel-prompt").bounding_box()
-    assert box and box["x"] >= 0 and box["x"] + box["width"] <= PHONE["width"]
-    assert box["y"] >= 0 and box["y"] + box["height"] <= PHONE["height"]
+    assert box and box["x"] >= 0 and box["x"] + box["width"] <= screen["width"]
+    assert box["y"] >= 0 and box["y"] + box["height"] <= screen["height"]
 
 
 @pytest.mark.parametrize("title", TITLES)
@@ -42,9 +42,11 @@ def test_a_whole_turn_by_touch(invite: Invite, served: Served, title: str) -> No
     while all(decision.seat == 0 for decision in room.decisions[begun:]):
         check_width(ann)
         check_prompt(ann)
-        found = ann.aim()
-        ann.page.touchscreen.tap(found["x"], found["y"])
-        ann.wait_for_turn(found["number"])
+        number = ann.number
+        if not ann.has_form or ann.fill(Locator.tap) is None:
+            found = ann.aim()
+            ann.page.touchscreen.tap(found["x"], found["y"])
+        ann.wait_for_turn(number)
     number = ann.number
     ann.page.get_by_role("button", name="Undo", exact=True).tap()
     expect(ann.page.locator("#panel-prompt")).not_to_have_attribute("data-number", number)
@@ -68,3 +70,24 @@ def test_panels_open_one_at_a_time_and_close(invite: Invite) -> None:
     expect(ann.page.locator("#rules-text .clause").first).to_be_visible()
     ann.page.locator("summary", has_text="Rules").tap()
     expect(ann.page.locator(".side > details[open]")).to_have_count(0)
+
+
+def test_two_fingers_make_the_board_larger(invite: Invite) -> None:
+    ann = invite("Ann", **TELEPHONE)
+    ann.open_table("Yamataï", ["Me", "Random bot"])
+    ann.wait_for_turn()
+    board, devtools = ann.page.locator("#board"), ann.page.context.new_cdp_session(ann.page)
+    before = board.bounding_box()
+
+    def touch(kind: str, *places: tuple[int, int]) -> None:
+        devtools.send(
+            "Input.dispatchTouchEvent", {"type": kind, "touchPoints": [{"x": x, "y": y, "id": n} for n, (x, y) in enumerate(places)]}
+        )
+
+    touch("touchStart", (150, 400), (240, 400))
+    touch("touchMove", (100, 400), (290, 400))
+    touch("touchEnd")
+    after = board.bounding_box()
+    assert before and after and after["width"] > 1.5 * before["width"]
+    check_width(ann)
+    assert ann.page.locator("#stage").evaluate("stage => stage.scrollLeft") > 0, "what lay between the fingers stays there"
