@@ -13,6 +13,7 @@ from seaboard.core.play.definition import Value
 from seaboard.drawing.table import Table
 from seaboard.games.transatlantic.actions import Act
 from seaboard.games.transatlantic.drawing.cards import FACES, global_income, region_income, yields
+from seaboard.games.transatlantic.drawing.seas import sea_key
 from seaboard.games.transatlantic.state import State
 from seaboard.games.transatlantic.tables import Card
 from seaboard.games.transatlantic.views import ShipView, card_view
@@ -55,7 +56,7 @@ def test_a_ship_keeps_its_id_from_the_market_through_the_supply_to_its_region() 
     assert where(table(s), germanic) == "holdings-0"
     assert where(table(s), f"ship-{SHIP['mosel']}") == "docks", "the leftmost ship goes there"
     play(s, "deploy germanic", "enter cape")
-    assert where(table(s), germanic) == f"sea-{SEA['cape']}"
+    assert where(table(s), germanic) == "sea-cape"
 
 
 def test_the_market_tells_price_and_cost_of_the_position() -> None:
@@ -104,7 +105,7 @@ def test_a_pushed_out_ship_waits_on_the_chart() -> None:
     play(s, "play transport", "deploy elbe", "enter cape")
     drawn = table(s, GREEN)
     assert where(drawn, f"ship-{SHIP['abyssinia']}") == "adrift"
-    assert Act.REGION + SEA["pacific"] in acts(part(drawn, f"sea-{SEA['pacific']}"))
+    assert Act.REGION + SEA["pacific"] in acts(part(drawn, "sea-pacific"))
     assert acts(part(drawn, "bar")) == {int(Act.STOP)}
 
 
@@ -112,7 +113,7 @@ def test_a_region_shows_its_houses_and_what_the_next_one_costs() -> None:
     s = fresh()
     build(s, RED, "cape")
     build(s, GREEN, "cape")
-    cape = part(table(s), f"sea-{SEA['cape']}")
+    cape = part(table(s), "sea-cape")
     assert 'id="house-2-0-0"' in cape and 'id="house-2-1-0"' in cape
     assert "The next Trade House here costs £40" in cape and "A later" not in cape
 
@@ -193,7 +194,7 @@ def test_the_last_move_is_marked_where_it_happened() -> None:
     assert region is not None
     drawn = GAME.face.draw(match.scene(None))
     assert isinstance(drawn, Table)
-    assert 'class="recent"' in part(drawn, f"sea-{region - Act.REGION}")
+    assert 'class="recent"' in part(drawn, sea_key(region - Act.REGION))
 
 
 def after(s: State, text: str) -> Table:
@@ -210,8 +211,8 @@ def test_all_ships_that_transported_are_marked_with_their_region() -> None:
     put(s, "suevia", GREEN, "cape", coal=0)
     play(s, "play region")
     drawn = after(s, "region cape")
-    assert part(drawn, f"sea-{SEA['cape']}").count('class="recent"') == 3, "two ships and the region"
-    assert 'class="recent"' not in part(drawn, f"sea-{SEA['pacific']}")
+    assert part(drawn, "sea-cape").count('class="recent"') == 3, "two ships and the region"
+    assert 'class="recent"' not in part(drawn, "sea-pacific")
 
 
 def test_a_stack_with_a_new_card_is_marked() -> None:
@@ -236,7 +237,7 @@ def test_a_ship_that_moves_changes_few_parts() -> None:
     before = table(s)
     play(s, "enter cape")
     changed = {one.key for one in table(s).changed_since(before)}
-    assert {f"sea-{SEA['cape']}", "holdings-0"} <= changed
+    assert {"sea-cape", "holdings-0"} <= changed
     assert not changed & {"chart", "market", "docks", "display", "store", "mat-0", "board-1", "holdings-2"}
 
 

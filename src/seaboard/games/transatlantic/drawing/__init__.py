@@ -40,7 +40,7 @@ from seaboard.games.transatlantic.drawing.market import (
     draw_store,
     market_height,
 )
-from seaboard.games.transatlantic.drawing.seas import draw_adrift, draw_region
+from seaboard.games.transatlantic.drawing.seas import draw_adrift, draw_region, sea_key
 from seaboard.games.transatlantic.drawing.ships import About
 from seaboard.games.transatlantic.events import Told
 from seaboard.games.transatlantic.views import BoardView, CardView, View
@@ -48,14 +48,15 @@ from seaboard.games.transatlantic.views import BoardView, CardView, View
 BAR_HEIGHT = {"wide": 72.0, "phone": 0.0}  # 0: as high as its buttons need
 SIDE = 400.0  # width of the right column
 TOP_HEIGHT = {"wide": 76.0, "phone": 90.0}  # of the ledger
-MIDDLE_HEIGHT = 302.0  # of the row with the viewer's board and hand
+MIDDLE_HEIGHT = 290.0  # of the row with the viewer's board and hand
 LOWER_HEIGHT = 262.0  # of the row with the other players and the log
 LOG_HEIGHT = 200.0  # where it has no room beside them
 OWN_WIDTH = 360.0
 LEAST_LOG = 300.0
 RANKS = ("1st", "2nd", "3rd", "4th")
 HAND_COLUMNS = {"wide": 4, "phone": 3}
-HAND_ROW, DISPLAY_HEIGHT = 116.0, 262.0  # on the phone
+HAND_ROWS = (96.0, 96.0, 84.0)  # on the phone: how high a row of cards is, by their number; the last for more, too
+DISPLAY_HEIGHT = 262.0  # on the phone
 
 
 def draw(scene: Scene[View]) -> Table:
@@ -113,16 +114,16 @@ class Sight:
         return [own, [self.hand(left - GAP - OWN_WIDTH, MIDDLE_HEIGHT)]], beside
 
     def phone(self) -> Table:
-        """One below the other: what is asked, the sea, what is the viewer's, what is common, the others."""
+        """One below the other: what is asked, what is the viewer's, the sea, what is common, the others."""
         width = PHONE_WIDTH - 2 * GAP
         areas = [self.area(seat, width, self.area_height(seat), seat != self.viewer) for seat in self.order]
         own: list[list[Part]] = []
         if self.viewer is not None:
-            rows = max(2, -(-len(set(self.seats[self.viewer]["hand"])) // HAND_COLUMNS["phone"]))
-            own = [[self.hand(width, 32 + rows * (HAND_ROW + 6) - 6)], areas.pop(0)]
+            rows = max(1, -(-len(set(self.seats[self.viewer]["hand"])) // HAND_COLUMNS["phone"]))
+            own = [[self.hand(width, 26 + rows * (HAND_ROWS[min(rows, len(HAND_ROWS)) - 1] + 6))], areas.pop(0)]
         common = [self.market(width), self.display(width, DISPLAY_HEIGHT), self.docks(width)]
         log = frame.history(self.scene, tables.COLOURS, width, 300)
-        groups = [self.ledger(width, TOP_HEIGHT["phone"]), self.sea(), *own, *([part] for part in common), *areas, [log]]
+        groups = [*own, self.sea(), self.ledger(width, TOP_HEIGHT["phone"]), *([part] for part in common), *areas, [log]]
         placed = [self.bar(width).moved(GAP, GAP)]
         for group in groups:
             placed += side_by_side([group], GAP, bottom(placed))
@@ -153,7 +154,7 @@ class Sight:
             record = self.view["record"] if number == tables.NORTH_ATLANTIC else None
             about = self.about(region["ships"])
             inputs = (layout, number, region, record, entries.get(number), about, number in self.recent_regions)
-            found.append(Part(f"sea-{number}", region["name"], width, height, draw_region, inputs))
+            found.append(Part(sea_key(number), region["name"], width, height, draw_region, inputs))
         found.append(
             Part("adrift", "Pushed-out ship", width, height, draw_adrift, (layout, len(regions), self.view["pushed_out"], self.names))
         )
@@ -197,12 +198,14 @@ class Sight:
         return Part("hand", "Your hand", width, height, draw_hand, inputs)
 
     def area(self, seat: int, width: float, height: float, shows_hand: bool) -> list[Part]:
-        """The area of a player: heading, board on its mat, and holdings, without a gap."""
+        """The area of a player, without a gap: heading, board on its mat, holdings; on the phone what is acted on is above the board."""
         name = self.names[seat]
-        mat = Part(f"mat-{seat}", f"{name}: the printed board", width, BOARD_HEIGHT, draw_mat, (width,))
+        first = self.scene.layout == "phone"
+        mat = Part(f"mat-{seat}", f"{name}: the printed board", width, BOARD_HEIGHT, draw_mat, (width, first))
         heading, board = self.heading(seat, width), self.board(seat, width)
         holdings = self.holdings(seat, width, height - HEADING_HEIGHT - BOARD_HEIGHT, shows_hand)
-        return [mat.moved(0, HEADING_HEIGHT), *column([heading, board, holdings], 0, 0, 0)]
+        placed = column([heading, holdings, board] if first else [heading, board, holdings], 0, 0, 0)
+        return [mat.moved(0, HEADING_HEIGHT + holdings.height if first else HEADING_HEIGHT), *placed]
 
     def heading(self, seat: int, width: float) -> Part:
         view, player, name = self.view, self.seats[seat], self.names[seat]

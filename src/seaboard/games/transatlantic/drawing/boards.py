@@ -71,9 +71,9 @@ def draw_heading(width: float, seat: int, money: int, total: int, scored: int, n
 
 
 @cache
-def draw_mat(width: float) -> str:
+def draw_mat(width: float, is_last: bool) -> str:
     """What is printed on every board."""
-    found = edges(width, BOARD_HEIGHT)
+    found = edges(width, BOARD_HEIGHT, end=is_last)
     places = "".join(f"M{column * COLUMN + 10:g} {23 + ROW * row:g}h18" for column in range(tables.N_FLAGS) for row in range(tables.N_ROWS))
     pills = 'stroke-width="10" stroke-opacity=".2" stroke-linecap="round"'
     printed = path(places, "softline", pills)
@@ -106,7 +106,7 @@ def draw_holdings(
 ) -> str:
     """Played cards, the hand where it has no part of its own, and the ships held in supply."""
     y, high = 3.0, stack_height(layout, hand is not None)
-    found = edges(width, height, end=True) + at(0, y, stack_line(width, high, seat, pile))
+    found = edges(width, height, end=layout == "wide") + at(0, y, stack_line(width, high, seat, pile))
     y += high + 3
     if hand is not None:
         words = named("Cards in hand", text(10, 15, "Hand", 11, "soft"), tip="Everybody may know them (11.2).")

@@ -131,10 +131,10 @@ def grid(count: int, width: float, height: float, columns: int) -> list[tuple[fl
 def draw_hand(
     width: float, height: float, seat: int, hand: Sequence[str], now: dict[str, str], choices: dict[int, Choice], columns: int
 ) -> str:
-    """The viewer's cards, one for each kind, in two rows or more."""
+    """The viewer's cards, one for each kind, in rows; wide in two or more."""
     kinds = Counter(hand)
     found = box(width, height, "Your hand", f"{Amount(len(hand)):card}", TIPS.hand)
-    places = grid(max(len(kinds), 2 * columns), width - 16, height - 32, columns)
+    places = grid(max(len(kinds), 2 * columns if columns > 3 else 1), width - 16, height - 32, columns)
     for (name, copies), (x, y, wide, high) in zip(kinds.items(), places, strict=False):
         choice = choices.get(KIND_OF[name])
         found += at(8 + x, 24 + y, action_card(name, wide, high, copies, now.get(name, ""), choice), card_key(seat, name))

@@ -16,20 +16,19 @@ from seaboard.games.transatlantic.drawing.ships import STRIP_HEIGHT
 Points = tuple[tuple[float, float], ...]
 
 HEADER, SLOT_GAP = 24.0, 2.0
-WIDE_SIZE = (856.0, 400.0)
+WIDE_SIZE = (856.0, 372.0)
 PANEL_WIDTH = {"wide": 202.0, "phone": 179.0}
 PLACES = {  # upper left corners of the regions
-    "wide": ((98, 14), (96, 250), (312, 252), (466, 74), (642, 250)),
+    "wide": ((98, 12), (96, 220), (312, 222), (466, 62), (642, 220)),
     "phone": ((6, 8), (6, 236), (189, 236), (189, 56), (189, 416)),
 }
 PHONE_HEIGHTS = {3: 418.0, 4: 494.0, 5: 598.0}  # of the chart, by the number of regions
 ROUTES = ((0, 1), (0, 2), (1, 2), (2, 3), (3, 4))
 
 COASTS: dict[str, dict[str, str]] = vars(read_data(__package__, "coasts.toml"))  # by layout and land: its corners
-STRETCH = {"wide": 1.087, "phone": 1}  # of the world, from north to south
 LANDS = {"EUROPE": (416, 50), "ASIA": (584, 36), "AFRICA": (392, 156), "AUSTRALIA": (590, 292)}
-IDLE_NAMES = {3: (540, 208), 4: (744, 300)}  # of regions that may be out of play
-WIDE_ROSE = (768.0, 150.0, 50.0)
+IDLE_NAMES = {3: (540, 192), 4: (744, 278)}  # of regions that may be out of play
+WIDE_ROSE = (768.0, 136.0, 48.0)
 PHONE_ROSES = {3: (278.0, 186.0, 34.0), 4: (280.0, 458.0, 26.0), 5: (126.0, 544.0, 40.0)}
 
 
@@ -48,9 +47,9 @@ def adrift_place(layout: str, regions: int) -> tuple[float, float]:
     return (642, 12) if layout == "wide" else (189, 56) if regions == 3 else (6, 416)
 
 
-def outline(land: str, stretch: float) -> Points:
+def outline(land: str) -> Points:
     """The corners of a land."""
-    return tuple((float(x), float(y) * stretch) for x, y in (corner.split(",") for corner in land.split()))
+    return tuple((float(x), float(y)) for x, y in (corner.split(",") for corner in land.split()))
 
 
 def curve(points: Points) -> str:
@@ -80,14 +79,14 @@ def draw_chart(layout: str, regions: int) -> str:
     """The whole chart, framed; the names of regions that are not in play are written on the open sea."""
     width, height = chart_size(layout, regions)
     found = rect(0, 0, width, height, "sea") + graticule(width, height)
-    coasts = "".join(curve(outline(land, STRETCH[layout])) for land in COASTS[layout].values())
+    coasts = "".join(curve(outline(land)) for land in COASTS[layout].values())
     for stroke, opacity in ((18, 0.35), (8, 0.6)):
         found += path(coasts, "shoal", f'stroke-width="{stroke}" stroke-opacity="{opacity}"')
     found += path(coasts, "land coast", 'stroke-width="1.6"') + routes(layout, regions)
     x, y, radius = WIDE_ROSE if layout == "wide" else PHONE_ROSES[regions]
     found += at(x, y, rose(radius))
     if layout == "wide":
-        found += "".join(text(x, y * STRETCH[layout], land, 12, "soft title", anchor="middle") for land, (x, y) in LANDS.items())
+        found += "".join(text(x, y, land, 12, "soft title", anchor="middle") for land, (x, y) in LANDS.items())
         for region in range(regions, len(tables.REGION_NAMES)):
             x, y = IDLE_NAMES[region]
             found += text(x, y, tables.REGION_NAMES[region], 17, "soft title", anchor="middle")

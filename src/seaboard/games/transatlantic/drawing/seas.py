@@ -14,6 +14,11 @@ from seaboard.games.transatlantic.views import RegionView, ShipView
 HOUSE_STEP = 19.0
 
 
+def sea_key(number: int) -> str:
+    """The key of the part of a region; one that ended in a number would be taken for a seat's."""
+    return f"sea-{tables.REGION_NAMES[number].lower().replace(' ', '-')}"
+
+
 def draw_region(layout: str, number: int, region: RegionView, record: int | None, entry: Choice | None, about: About, recent: bool) -> str:
     """A region at its place on the chart: a target as a whole, or its ships are targets. `record` is given where it counts."""
     width, height, high = PANEL_WIDTH[layout], panel_height(layout, number), STRIP_HEIGHT[layout]
