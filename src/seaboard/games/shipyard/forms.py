@@ -12,13 +12,12 @@ from seaboard.games.shipyard.state import Question, State
 def discards(s: State) -> Form | None:
     """10.2: so many of each colour as are more than may be kept."""
     held = [k for k in range(tables.N_CONTRACTS) if has(s.players[s.discarder].contracts, k)]
-    fields, total = [], 0
+    fields = []
     for colour, name in enumerate(naming.COLOUR_NAMES):
         items = tuple(Item(k, naming.CONTRACT_NAMES[k], Act.DISCARD + k) for k in held if k // tables.N_PER_COLOUR == colour)
-        count = len(items) - s.keep
-        if count > 0:
+        if (count := len(items) - s.keep) > 0:
             fields.append(Pick(name, f"You discard {name}", items, count, count))
-            total += count
+    total = sum(field.least for field in fields)
     return Form(tuple(fields), f"Discard these {total} contracts", follow_discards) if total > 1 else None
 
 

@@ -166,15 +166,14 @@ class Tabletop:
 
     def phone(self) -> list[Part]:
         parts = [self.bar(NARROW, PHONE_BAR).moved(GAP, GAP)]
-        track, wheel = self.track(NARROW, 174, 4), self.wheel(NARROW, 116)
+        track = self.track(NARROW, 174, 4)
         if self.viewer is None:
             parts.append(track.moved(GAP, bottom(parts)))
         else:
             parts += self.tall(self.viewer, GAP, bottom(parts), track)
         parts += self.market(GAP, bottom(parts), NARROW, 290)
-        parts.append(wheel.moved(GAP, bottom(parts)))
-        half = (NARROW - CLOSE) / 2
-        parts += row(self.rings(half, 168), GAP, bottom(parts), CLOSE)
+        parts.append(self.wheel(NARROW, 116).moved(GAP, bottom(parts)))
+        parts += row(self.rings((NARROW - CLOSE) / 2, 168), GAP, bottom(parts), CLOSE)
         parts += column([self.exchange(NARROW, 250), self.employees(NARROW, 386)], GAP, bottom(parts))
         for number in self.others():
             parts += self.compact(number, GAP, bottom(parts), NARROW)
@@ -238,10 +237,9 @@ class Tabletop:
             },
         }
         parts = self.seat_parts(number, sizes)
-        most = [parts["yard"], parts["store"], parts["contracts"]]
-        last = [parts["canal"], parts["fleet"]]
+        most, last = [parts["yard"], parts["store"], parts["contracts"]], [parts["canal"], parts["fleet"]]
         if self.scene.columns == 1 and not beside:
-            most, last = [*(last if laying else last[::-1])[:1], *most], (last if laying else last[::-1])[1:]
+            most.insert(0, last.pop(0 if laying else 1))
         found = column(most, x, y, CLOSE)
         found.append(track.moved(x, bottom(found)))
         found += (row if beside else column)(last, x, bottom(found), CLOSE)
