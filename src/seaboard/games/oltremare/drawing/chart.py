@@ -15,7 +15,8 @@ from seaboard.games.oltremare import tables
 from seaboard.games.oltremare.drawing.appearance import MARKER_NAME, MARKERS, good_square, marker_disk, marker_tip
 from seaboard.games.oltremare.drawing.coast import Point, Sheet, drawn, rough
 
-WIDE, PHONE = Sheet(0.68, False), Sheet(374 / 700, True, 1.25)
+WIDE = Sheet(((0, 0), (1000, 680)), ((0, 0), (700, 476)))
+PHONE = Sheet(((0, 0), (315, 280), (755, 530), (1000, 700)), ((0, 0), (158, 58), (409, 244), (700, 374)), upright=True)
 TARIFF_WIDTH, TARIFF_HEIGHT = 196, 116
 KEY_ROW = 34  # of the markers: name and deed
 DATA = read_data(__package__, "chart.toml")

@@ -2,7 +2,7 @@
 
 The harbors of components.toml lie on a sheet of 1000 × 700 that is a plain grid of degrees: 29.8 units to a degree of longitude, 36.7 to
 one of latitude. The phone shows the sheet turned upright, the north to the right, as charts of the time could be read from any side,
-and a little longer, so that harbors lie far enough apart for fingers.
+with more room for crowded waters, so that harbors lie far enough apart for fingers.
 """
 
 from __future__ import annotations
@@ -11,27 +11,26 @@ from dataclasses import dataclass
 from itertools import pairwise
 
 Point = tuple[float, float]
-
-SHEET = (1000, 700)
+Knots = tuple[Point, ...]  # lengths on the sheet and on the table; between them it is even
 
 
 @dataclass(frozen=True)
 class Sheet:
-    """How the chart lies on the table: its scale, and whether it stands upright."""
+    """How the chart lies on the table: from west to east, from north to south, and whether it stands upright."""
 
-    scale: float
-    upright: bool
-    stretch: float = 1  # from west to east
+    east: Knots
+    south: Knots
+    upright: bool = False
 
     @property
     def size(self) -> Point:
-        wide, high = round(SHEET[0] * self.scale * self.stretch), round(SHEET[1] * self.scale)
+        wide, high = self.east[-1][1], self.south[-1][1]
         return (high, wide) if self.upright else (wide, high)
 
     def place(self, x: float, y: float) -> Point:
         """A point of the sheet of components.toml on the table."""
-        east = x * self.scale * self.stretch
-        return ((SHEET[1] - y) * self.scale, east) if self.upright else (east, y * self.scale)
+        east, south = along(self.east, x), along(self.south, y)
+        return (self.south[-1][1] - south, east) if self.upright else (east, south)
 
     def degrees(self, east: float, north: float) -> Point:
         """A place on the earth on the table."""
@@ -41,6 +40,12 @@ class Sheet:
         """A line of degrees on the table."""
         numbers = [float(number) for number in line.split()]
         return [self.degrees(*pair) for pair in zip(numbers[::2], numbers[1::2], strict=True)]
+
+
+def along(knots: Knots, value: float) -> float:
+    """A length of the sheet on the table; beyond the ends it goes on evenly."""
+    (low, start), (high, end) = next((pair for pair in pairwise(knots) if value <= pair[1][0]), knots[-2:])
+    return start + (value - low) * (end - start) / (high - low)
 
 
 def drawn(points: list[Point]) -> str:
