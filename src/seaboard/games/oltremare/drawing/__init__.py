@@ -10,8 +10,8 @@ offer      the negotiation under way, and the cells in which an offer is compose
 seats      the areas of the players with their Cargo Stacks
 hand       the viewer's hand; deck and discard pile
 
-Wide: bar; chart beside turn and own area; hand and supply; the other players and the log. The phone has the same parts one below the
-other. A spectator has no hand and no own area; all players lie below the chart.
+Wide: bar; chart beside hand, own area and supply; turn and log; the other players. The phone has the same parts one below the other,
+first what is one's own. A spectator has no hand and no own area; all players lie below the chart.
 """
 
 from __future__ import annotations
@@ -32,9 +32,10 @@ from seaboard.games.oltremare.drawing.turn import Partner, Score, TurnFacts, dra
 from seaboard.games.oltremare.view_types import SeatView, TurnView, View
 
 BAR_HEIGHT = 72
-TURN_HEIGHT, AREA_HEIGHT = 240, 250
+TURN_HEIGHT, AREA_HEIGHT, OWN_HEIGHT = 240, 250, 254
 PHONE_AREA_HEIGHT = 240
 SUPPLY_WIDTH, SUPPLY_HEIGHT = 256, 144
+LOG_WIDTH = 256
 MODES = ("full", "simple", "off")
 CELLS = {"want": Act.WANT, "pair": Act.CLAIM_PAIR, "load": Act.CLAIM_LOAD, "pay": Act.NET_DUCATI, "open": Act.OPEN_WITH_SEAT}
 
@@ -127,9 +128,9 @@ def wide(scene: Scene[View], parts: Parts) -> list[Part]:
     beside = WIDE_WIDTH - GAP - right
     order = parts.order
     viewer = scene.view["viewer"]
-    bare = viewer is None and not scene.framed  # a spectator's page: no log beside the supply
-    turn = parts.turn(beside, chart[0].height - SUPPLY_HEIGHT - GAP if bare else TURN_HEIGHT).moved(right, top)
     if viewer is None:
+        bare = not scene.framed  # no log beside the supply
+        turn = parts.turn(beside, chart[0].height - SUPPLY_HEIGHT - GAP if bare else TURN_HEIGHT).moved(right, top)
         high = chart[0].height - turn.height - GAP
         log = parts.log(beside - SUPPLY_WIDTH - GAP, high).moved(right, bottom([turn]))
         supply = parts.supply(SUPPLY_WIDTH, high).moved(log.x + log.width + GAP, log.y)
@@ -138,26 +139,24 @@ def wide(scene: Scene[View], parts: Parts) -> list[Part]:
         each = (inner - GAP * (len(order) - 1)) / len(order)
         seats = row([parts.seat(seat, each, AREA_HEIGHT) for seat in order], GAP, bottom(chart))
         return [bar, *chart, turn, log, supply, *seats]
-    own = parts.seat(order[0], beside, chart[0].height - TURN_HEIGHT - GAP).moved(right, bottom([turn]))
-    hand = parts.hand(viewer, inner - SUPPLY_WIDTH - GAP).moved(GAP, bottom(chart))
-    supply = parts.supply(SUPPLY_WIDTH, hand.height).moved(hand.x + hand.width + GAP, hand.y)
-    room = inner - SUPPLY_WIDTH - GAP if scene.framed else inner + GAP  # on a page the others have the room of the log
-    each = min(500 if scene.framed else inner, room / (len(order) - 1) - GAP)
-    others = row([parts.seat(seat, each, AREA_HEIGHT) for seat in order[1:]], GAP, bottom([hand]))
-    beyond = others[-1].x + each + GAP
-    log = parts.log(max(0, WIDE_WIDTH - GAP - beyond), AREA_HEIGHT).moved(beyond, others[0].y)
-    return [bar, *chart, turn, own, hand, supply, *others, log]
+    own = column([parts.hand(viewer, beside), parts.seat(viewer, beside, OWN_HEIGHT), parts.supply(beside, SUPPLY_HEIGHT)], right, top)
+    low = bottom([*chart, *own])
+    turn = parts.turn(inner - (LOG_WIDTH + GAP if scene.framed else 0), TURN_HEIGHT).moved(GAP, low)
+    log = parts.log(LOG_WIDTH, TURN_HEIGHT).moved(WIDE_WIDTH - GAP - LOG_WIDTH, low)
+    each = (inner + GAP) / (len(order) - 1) - GAP
+    others = row([parts.seat(seat, each, AREA_HEIGHT) for seat in order[1:]], GAP, bottom([turn]))
+    return [bar, *chart, *own, turn, *others, log]
 
 
 def phone(scene: Scene[View], parts: Parts) -> list[Part]:
     inner = PHONE_WIDTH - 2 * GAP
     order = parts.order
     viewer = scene.view["viewer"]
-    mine = [] if viewer is None else [parts.hand(viewer, inner)]
-    first = column([parts.bar(inner), parts.turn(inner), *mine], GAP, GAP)
-    chart = [part.moved(GAP, bottom(first)) for part in parts.chart()]
     seats = [parts.seat(seat, inner, PHONE_AREA_HEIGHT) for seat in order]
-    rest = [seats[0], parts.supply(inner, SUPPLY_HEIGHT), *seats[1:], parts.log(inner, 260)]
+    mine = [] if viewer is None else [parts.hand(viewer, inner), seats.pop(0)]
+    first = column([parts.bar(inner), *mine, parts.turn(inner)], GAP, GAP)
+    chart = [part.moved(GAP, bottom(first)) for part in parts.chart()]
+    rest = [parts.supply(inner, SUPPLY_HEIGHT), *seats, parts.log(inner, 260)]
     return [*first, *chart, *column(rest, GAP, bottom(chart))]
 
 

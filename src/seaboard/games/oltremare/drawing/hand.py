@@ -17,7 +17,7 @@ from seaboard.games.oltremare.view_types import CardView, View
 
 HAND_TOP = 27
 GAP = 4
-SMALL_HEIGHT = 51
+SMALL_WIDTH, SMALL_HEIGHT = 74, 51
 LEAST_WIDTH = 70  # of a card of full height
 
 Window = tuple[int, int] | None  # the fewest and most cards that may lie above the Venice Card
@@ -27,9 +27,14 @@ Supply = tuple[int, int, list[CardView], str, Window, str]  # turn, cards of the
 def hand_height(cards: int, width: float, phone: bool) -> float:
     """How high the hand is: on the phone it takes the rows it needs."""
     if not phone:
-        return HAND_TOP + CARD[1] + 7
+        return HAND_TOP + max(CARD[1], -(-cards // small_across(width)) * (SMALL_HEIGHT + GAP)) + 7
     across = int((width - 12) // (PHONE_CARD[0] + GAP))
     return HAND_TOP + max(1, -(-cards // across)) * (PHONE_CARD[1] + 8)
+
+
+def small_across(width: float) -> int:
+    """How many small cards lie side by side."""
+    return int((width - 20) // (SMALL_WIDTH + GAP))
 
 
 def draw_hand(
@@ -51,7 +56,7 @@ def draw_hand(
 
 
 def places(count: int, width: float, phone: bool) -> list[tuple[float, float, float, float]]:
-    """Places and sizes (x, y, width, height) of the cards of a hand; a hand that is too large gets small cards in two rows."""
+    """Places and sizes (x, y, width, height) of the cards of a hand; a hand that is too large gets small cards in rows."""
     wide, high = PHONE_CARD if phone else CARD
     across = int((width - 12) // (wide + GAP))
     if phone:
@@ -59,7 +64,7 @@ def places(count: int, width: float, phone: bool) -> list[tuple[float, float, fl
     if count * (LEAST_WIDTH + GAP) <= width - 20:
         pitch = min(wide + GAP, (width - 20) / max(1, count))
         return [(10 + i * pitch, HAND_TOP, pitch - GAP, high) for i in range(count)]
-    across = max(across, -(-count // 2))
+    across = small_across(width)
     pitch = (width - 20) / across
     return [(10 + i % across * pitch, HAND_TOP + i // across * (SMALL_HEIGHT + GAP), pitch - GAP, SMALL_HEIGHT) for i in range(count)]
 
