@@ -18,6 +18,7 @@ from seaboard.games.nuremberg.actions import Act
 from seaboard.games.nuremberg.drawing.chart import chart_of, rivers
 from seaboard.games.nuremberg.drawing.labels import names_of, shared
 from seaboard.games.nuremberg.tables import BORDERS, BOX_NAMES, PLOTS, Map
+from seaboard.table.panels import with_form
 from tests.drawing.reading import table_of
 
 from ..telling import events
@@ -220,7 +221,7 @@ def test_profit_and_loss_of_a_round_is_told_until_it_is_settled() -> None:
 
 LEAST_TEXT = 11
 LEAST_HIT = {"wide": 24, "phone": 44}
-LEAST_PLOT = {"wide": 24, "phone": 34}  # on the map a target is a whole plot, and these are as wide as the map lets them be
+LEAST_PLOT = {"wide": 24, "phone": 44}  # on the map a target is a whole plot, and these are as wide as the map lets them be
 NUMBER = r"-?[\d.]+"
 
 
@@ -295,3 +296,38 @@ def untold(element: Root) -> Iterator[str]:
         yield from (title.text or "" for title in element.findall(f"{SVG}title"))
     for child in element:
         yield from untold(child)
+
+
+# --- the form of a bid -------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("layout", ["wide", "phone"])
+def test_on_a_page_a_box_is_picked_as_a_whole_and_a_closed_one_says_why_once(layout: str) -> None:
+    """The first player holds one box, and has too few cubes for the other's."""
+    match = GAME.new(2, 1)
+    for bid in ("bid 3 on t1", "bid 12 on t2"):
+        match.play(bid)
+    form = match.form
+    assert form is not None
+    scene = with_form(match.scene(match.seat, layout, framed=False), form)
+    root = ElementTree.fromstring(table_of(GAME, scene).document())
+    boxes = with_id(root, "auction")
+    assert boxes is not None
+    picks = [element for element in boxes.iter() if "data-pick" in element.attrib]
+    assert [element.attrib["data-pick"] for element in picks] == [f"box-{item.value}" for _, item in form.picks()]
+    assert all(min(hit_area(element)) >= LEAST_HIT[layout] for element in picks)
+    told = [element.attrib["data-why"] for element in boxes.iter() if "data-why" in element.attrib]
+    assert len(told) == len(BOX_NAMES[2]) - len(picks) == 2
+    assert not [element for element in boxes.iter() if "data-act" in element.attrib]
+
+
+def test_a_bid_that_is_filled_in_is_one_bid() -> None:
+    match = GAME.new(3, 1)
+    match.play("bid 4 on t2")
+    form = match.form
+    assert form is not None
+    least = {item.value: item.details[0] for _, item in form.picks()}
+    assert [(least[box].start, least[box].title) for box in (0, 1)] == [(3, "cubes"), (5, "cubes")]
+    (action,) = match.follow(form, form.read([("box", "1"), ("box-1-cubes", "7")]))
+    match.play(action)
+    assert match.log[-1].text == "bid 7 on t2"

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from seaboard.core.play.flow import Answers, Refusal, Words
 from seaboard.core.play.people import SeatNames
-from seaboard.games.nuremberg import tables
+from seaboard.games.nuremberg import forms, tables
 from seaboard.games.nuremberg.actions import Act
 from seaboard.games.nuremberg.rules.building import beyond, can_build, ends_coloured, is_on_line, mark_touched
 from seaboard.games.nuremberg.rules.payment import wealth
@@ -92,6 +92,7 @@ BID = Words(
     {Act.BID: Answers(bid_text, clause="7.6", label=bid_label), Act.AUCTION_PASS: Answers("pass")},
     lambda s: [*where(Act.BID, is_on_ladder)(s), Act.AUCTION_PASS],
     bid_refusal,
+    forms.bid,
 )
 
 # --- building ----------------------------------------------------------------------------------------------------------

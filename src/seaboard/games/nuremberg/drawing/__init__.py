@@ -8,10 +8,10 @@ railways    what lies on it: track, stations, goods and figures; and the targets
 boards      round and orders, auction, trains, tracks
 areas       the players' areas
 
-    wide     bar                                phone     bar, then what the phase is about, the map early
+    wide     bar                                phone     bar, own area, what the phase is about, the map early
              map           | auction
                            | trains
-             round, orders | own area (log for a spectator)
+             round, orders | own area (tracks for a spectator)
              tracks        | other areas
              log
 """
@@ -39,7 +39,7 @@ SIDE_WIDTH = 446.0
 STATUS_HEIGHT = 46.0
 TRACKS_WIDTH = 468.0
 PHONE_INNER = 374.0
-PHONE_AREA_HEIGHT = 212.0
+AREA_HEIGHT, PHONE_AREA_HEIGHT = 200.0, 188.0
 LOG_HEIGHT = 150.0
 
 
@@ -151,7 +151,8 @@ class Setting:
         return Part("status", "Round, phase and orders", width, height, boards.draw_status, inputs)
 
     def auction(self, width: float) -> list[Part]:
-        common = (self.players, width, self.view["phase"] == 1)
+        ladder = any(choice.is_legal and not choice.pick for amounts in self.bids.values() for choice in amounts.values())
+        common = (self.players, width, self.view["phase"] == 1, ladder)
         height = boards.plan_of(*common).height
         board = Part("boxes", "Influence boxes", width, height, boards.draw_auction_board, common)
         inputs = (*common, self.view["boxes"], self.bids, self.recent("box"), self.names, self.view["bag"])
@@ -161,9 +162,9 @@ class Setting:
         inputs = (width, self.view["trains"], self.rents, self.recent("level"), self.names)
         return Part("trains", "Trains", width, boards.trains_height(width), boards.draw_trains, inputs)
 
-    def tracks(self, width: float) -> list[Part]:
-        view, height, seats = self.view, boards.tracks_of(self.players, width).height, self.view["seats"]
-        common = (self.board, self.players, width)
+    def tracks(self, width: float, room: float = 0) -> list[Part]:
+        view, height, seats = self.view, boards.tracks_of(self.players, width, room).height, self.view["seats"]
+        common = (self.board, self.players, width, room)
         board = Part("spaces", "Spaces of influence and profit", width, height, boards.draw_tracks_board, common)
         stacks = {
             name: [(seat, seats[seat]["influence"].get(name, seats[seat]["profit"])) for seat in stack]
@@ -222,30 +223,28 @@ def wide(setting: Setting) -> list[Part]:
     found += [part.moved(side, top) for part in auction]
     trains = setting.trains(SIDE_WIDTH).moved(side, top + auction[0].height + GAP)
     own = trains.y + trains.height + GAP
-    is_guest = setting.view["viewer"] is None
     first, *others = setting.seats()
-    found += [trains, (setting.log(SIDE_WIDTH, end - own) if is_guest else setting.area(first, SIDE_WIDTH, end - own)).moved(side, own)]
-    shown = [first, *others] if is_guest else others
-    across = TRACKS_WIDTH if shown[1:] else setting.chart.width
-    tracks = setting.tracks(across)
-    below, height, left = end + GAP, max(tracks[0].height, 200), GAP + across + GAP
-    found += [part.moved(GAP, below) for part in tracks]
+    below, left, shown, height = end + GAP, float(GAP), [first, *others], AREA_HEIGHT
+    if setting.view["viewer"] is None:
+        found += [trains, *(part.moved(side, own) for part in setting.tracks(SIDE_WIDTH, end - own))]
+    else:
+        found += [trains, setting.area(first, SIDE_WIDTH, end - own).moved(side, own)]
+        across, shown = TRACKS_WIDTH if others[1:] else setting.chart.width, others
+        tracks = setting.tracks(across)
+        found += [part.moved(GAP, below) for part in tracks]
+        left, height = GAP + across + GAP, max(tracks[0].height, AREA_HEIGHT)
     share = (WIDE_WIDTH - left) / len(shown) - GAP
     found += row([setting.area(seat, share, height) for seat in shown], left, below)
-    if not is_guest:
-        found.append(setting.log(WIDE_WIDTH - 2 * GAP, LOG_HEIGHT).moved(GAP, below + height + GAP))
-    return found
+    return [*found, setting.log(WIDE_WIDTH - 2 * GAP, LOG_HEIGHT).moved(GAP, below + height + GAP)]
 
 
 def phone(setting: Setting) -> list[Part]:
-    """The bar, then what is needed now: boxes in the auction, trains when shipping, the own area when paying; the map early."""
+    """The bar, the own area, then what is needed now: boxes in the auction, trains when shipping; the map early."""
     first, *others = [[setting.area(seat, PHONE_INNER, PHONE_AREA_HEIGHT)] for seat in setting.seats()]
-    auction, trains, layers = setting.auction(PHONE_INNER), [setting.trains(PHONE_INNER)], setting.map_layers()
-    wanted = [first] if setting.pays else {1: [auction], 3: [trains]}.get(setting.view["phase"], [])
-    blocks = [[setting.bar(PHONE_INNER)], [setting.status(PHONE_INNER, 100)], *wanted]
-    for block in (layers, first, trains, auction, setting.tracks(PHONE_INNER), *others):
-        if block not in blocks:
-            blocks.append(block)
-    blocks.append([setting.log(PHONE_INNER, 300)])
+    auction, trains = setting.auction(PHONE_INNER), [setting.trains(PHONE_INNER)]
+    wanted = {1: [auction], 3: [trains]}.get(setting.view["phase"], [])
+    status, layers, tracks = [setting.status(PHONE_INNER, 100)], setting.map_layers(), setting.tracks(PHONE_INNER)
+    later = [block for block in (status, layers, trains, auction, tracks, *others) if block not in wanted]
+    blocks = [[setting.bar(PHONE_INNER)], first, *wanted, *later, [setting.log(PHONE_INNER, 300)]]
     placed = column([block[0] for block in blocks], 0, GAP)
     return [part.moved((390 - part.width) / 2, spot.y) for spot, block in zip(placed, blocks, strict=True) for part in block]

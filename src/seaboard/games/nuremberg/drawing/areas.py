@@ -33,11 +33,11 @@ def draw_area(
     facts = [draw_track(player), draw_profit(player, when), draw_shipped(board, player, middle - 16), draw_trains(player)]
     top, lists = 32 + high + 8, 2 if width >= TWO_LISTS else 1
     room = (height - top - 8) if width >= TWO_COLUMNS else (height - top - 8 - 96 / lists)
-    step = min(38.0, room / len(facts))
+    step = min(56.0, room / len(facts))
     for number, drawn in enumerate(facts):
         found += at(8, top + step * (number + 0.5), drawn)
     if width >= TWO_COLUMNS:
-        return found + at(middle + 8, top, draw_points(player["points"], middle - 18, 1, min(26.0, (height - top - 6) / 6)))
+        return found + at(middle + 8, top, draw_points(player["points"], middle - 18, 1, min(38.0, (height - top - 6) / 6)))
     return found + at(8, height - 5 - 96 / lists, draw_points(player["points"], width - 16, lists, 16))
 
 

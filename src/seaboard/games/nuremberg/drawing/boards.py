@@ -8,6 +8,7 @@ from xml.sax.saxutils import quoteattr
 
 from seaboard.core.play.events import minus
 from seaboard.core.play.scene import Choice
+from seaboard.drawing.metrics import text_width
 from seaboard.drawing.pieces import UNSEEN, panel
 from seaboard.drawing.svg import at, circle, halo_rect, named, num, path, rect, target, text
 from seaboard.games.nuremberg import tables
@@ -83,15 +84,18 @@ BOX_GAP = 6.0
 AUCTION_TOP = 26.0
 CELL, PHONE_CELL = 24, 44  # amounts are so high and at least so wide
 ONE_LINE = 130.0  # boxes so wide have name and influence in one line
+WIDE_BOX = 82.0
+FIGURE_SIZES = (18.0, 12.0)  # of the standing bid and the least one; beside a ladder
+FROM_WIDTH = 68.0  # room for the least bid
 
 
 class BoxPlan:
-    """Where the boxes of the auction and the amounts in them lie; on a phone the amounts are there only while people bid."""
+    """Where the boxes of the auction lie, and the ladder of amounts in them, if each amount is a target of its own."""
 
-    def __init__(self, players: int, width: float, bidding: bool) -> None:
+    def __init__(self, players: int, width: float, bidding: bool, ladder: bool) -> None:
         boxes = len(tables.BOX_ROWS[players])
         slim = width < 400
-        self.bidding = bidding or not slim
+        self.bidding, self.ladder = bidding or not slim, ladder
         self.columns = 2 if slim else boxes // 2
         self.rows = -(-boxes // self.columns)
         self.edge, self.gap = (4.0, 4.0) if slim else (8.0, BOX_GAP)
@@ -104,7 +108,10 @@ class BoxPlan:
         self.top = self.line + (32 if self.bidding else 11)
         self.amount_size = 14 if slim else 11
         most = tables.MAX_CUBES - min(tables.MINIMUM_BID[players][:boxes]) + 1
-        self.box_height = self.top + (-(-most // self.across) * self.high + 2 if self.bidding else 0)
+        if ladder:
+            self.box_height = self.top + -(-most // self.across) * self.high + 2
+        else:
+            self.box_height = (self.top + 6 if self.bidding else self.top) if slim else WIDE_BOX
         self.height = AUCTION_TOP + self.rows * (self.box_height + self.gap) + 2
 
     def box(self, number: int) -> tuple[float, float]:
@@ -116,6 +123,11 @@ class BoxPlan:
         """The middle of the slot for the disk, on the right of the printed influence."""
         return self.width - 14 if self.width >= ONE_LINE else self.width - 16
 
+    @property
+    def figures(self) -> float:
+        """The middle of the line with the standing bid and the least one."""
+        return self.top - 11 if self.ladder else (self.box_height + self.line + 4) / 2
+
     def amount(self, step: int) -> tuple[float, float]:
         """The middle of the cell of an amount that is so many steps above the least."""
         row, column = divmod(step, self.across)
@@ -126,9 +138,9 @@ plan_of = cache(BoxPlan)
 
 
 @cache
-def draw_auction_board(players: int, width: float, bidding: bool) -> str:
+def draw_auction_board(players: int, width: float, bidding: bool, ladder: bool) -> str:
     """What is printed: boxes with their influence and the ladder of bids."""
-    plan = plan_of(players, width, bidding)
+    plan = plan_of(players, width, bidding, ladder)
     found = panel(width, plan.height, "Influence auction")
     boxes = range(len(tables.BOX_ROWS[players]))
     return found + "".join(at(*plan.box(number), draw_printed_box(plan, players, number)) for number in boxes)
@@ -142,7 +154,7 @@ def draw_printed_box(plan: BoxPlan, players: int, number: int) -> str:
     for place, colour in enumerate(reversed(printed)):
         found += influence(colour, 15, plan.disk - 18 - 17 * place, plan.line - 3)
     found += circle(plan.disk, plan.line - 3, 8.5, "slot")
-    if plan.bidding:
+    if plan.ladder:
         found += numbers([(*plan.amount(step), least + step) for step in range(tables.MAX_CUBES - least + 1)], 11)
     return named(f"{name.capitalize()}: {', '.join(printed)} and a disk; bids from {counted(least, 'cube')}", found, tip=TIPS.box)
 
@@ -151,14 +163,15 @@ def draw_auction(
     players: int,
     width: float,
     bidding: bool,
+    ladder: bool,
     boxes: Sequence[BoxView],
     bids: dict[int, Bids],
     recent: Sequence[int],
     names: Names,
     bag: dict[str, int],
 ) -> str:
-    """What lies on the boxes: disks and bids; and targets for the amounts that can be bid, by box and amount."""
-    plan = plan_of(players, width, bidding)
+    """What lies on the boxes: disks and bids; and targets for the amounts that can be bid, by box and amount, or for whole boxes."""
+    plan = plan_of(players, width, bidding, ladder)
     found = draw_bag(width, bag)
     for number, box in enumerate(boxes):
         found += at(*plan.box(number), draw_box(plan, players, number, box, bids.get(number, {}), number in recent, names))
@@ -175,23 +188,39 @@ def draw_bag(width: float, bag: dict[str, int]) -> str:
 
 
 def draw_box(plan: BoxPlan, players: int, number: int, box: BoxView, amounts: Bids, recent: bool, names: Names) -> str:
-    least = tables.MINIMUM_BID[players][number]
     found = ""
     if box["disk"]:
         disk = named(f"Disk: 1 {box['disk']} influence more", influence(box["disk"], 17), tip=TIPS.disk)
         found += at(plan.disk, plan.line - 3, disk, f"disk-{number}")
-    if box["bidder"] is None and plan.bidding:
-        found += text(6, plan.top - 7, f"from {box['least_bid']}", 11, "soft")
+    if plan.bidding and box["least_bid"] <= tables.MAX_CUBES:
+        found += draw_least(plan, box["least_bid"])
     if box["bidder"] is not None and plan.bidding:
-        found += draw_bid(plan, number, box, box["bidder"], least, names)
+        found += draw_bid(plan, number, box, box["bidder"], tables.MINIMUM_BID[players][number], names)
+    found += draw_ladder(plan, tables.MINIMUM_BID[players][number], amounts) if plan.ladder else ""
+    whole = (0.0, 0.0, plan.width, plan.box_height)
+    if not plan.ladder and amounts:
+        (choice,) = amounts.values()
+        found += target(choice, "", rect(*whole, "none", 6, UNSEEN), halo_rect(*whole), tip=TIPS.outbid)
+    return found + (rect(*whole, "recent", 6) if recent else "")
+
+
+def draw_least(plan: BoxPlan, least: int) -> str:
+    """The least bid that is legal, on the right."""
+    x, size = plan.width - 8, FIGURE_SIZES[plan.ladder]
+    wide = text_width(f"{least}", size, True) + 5
+    words = text(x - wide, plan.figures + 4, "from", 11, "soft", anchor="end")
+    return words + text(x, plan.figures + size * 0.36, least, size, anchor="end", bold=True)
+
+
+def draw_ladder(plan: BoxPlan, least: int, amounts: Bids) -> str:
+    """A target for each amount."""
     buttons = ""
     for amount, choice in amounts.items():
         x, y = plan.amount(amount - least)
         place = (x - plan.cell / 2, y - plan.high / 2, plan.cell, plan.high)
         button = rect(*place, "button", 4) + text(x, y + 4, amount, plan.amount_size)
         buttons += target(choice, "", button if choice.is_legal else rect(*place, "none", 0, UNSEEN))
-    found += tipped(TIPS.outbid, buttons)
-    return found + (rect(0, 0, plan.width, plan.box_height, "recent", 6) if recent else "")
+    return tipped(TIPS.outbid, buttons)
 
 
 def tipped(tip: str, targets: str) -> str:
@@ -200,21 +229,24 @@ def tipped(tip: str, targets: str) -> str:
 
 
 def draw_bid(plan: BoxPlan, number: int, box: BoxView, seat: int, least: int, names: Names) -> str:
-    """The standing bid: who and how much, and a cube on its amount."""
-    colour = SEAT_COLOURS[seat]
-    x, y = plan.amount(box["bid"] - least)
-    cube = rect(-plan.cell / 2 + 1, -plan.high / 2 + 1, plan.cell - 2, plan.high - 2, f"f-{colour} edge", 3)
-    cube += text(0, 4.3, box["bid"], plan.amount_size, f"on-{colour}", anchor="middle", bold=True)
-    words = at(x, y, cube, f"bid-{number}")
-    words += mark_of_seat(seat, 13, 13, plan.top - 11) + text(
-        23, plan.top - 7, f"{box['bid']} {names[seat]}", 11, width=plan.width - 28, bold=True
-    )
-    return named(f"{names[seat]} bids {counted(box['bid'], 'cube')} on {box['name']}", words, tip=TIPS.bid)
+    """The standing bid: how much and whose; on a ladder a cube lies on its amount."""
+    colour, y, size = SEAT_COLOURS[seat], plan.figures, FIGURE_SIZES[plan.ladder]
+    shown = text(24, y + size * 0.36, box["bid"], size, bold=True)
+    if plan.ladder:
+        cube = rect(-plan.cell / 2 + 1, -plan.high / 2 + 1, plan.cell - 2, plan.high - 2, f"f-{colour} edge", 3)
+        cube += text(0, 4.3, box["bid"], plan.amount_size, f"on-{colour}", anchor="middle", bold=True)
+        shown += at(*plan.amount(box["bid"] - least), cube, f"bid-{number}") + mark_of_seat(seat, 13, 13, y)
+    else:
+        shown += at(13, y, mark_of_seat(seat, 16), f"bid-{number}")
+    start = 30 + text_width(f"{box['bid']}", size, True)
+    room = plan.width - start - FROM_WIDTH
+    shown += text(start, y + 4, names[seat], 11, "soft", width=room) if room >= 30 else ""
+    return named(f"{names[seat]} bids {counted(box['bid'], 'cube')} on {box['name']}", shown, tip=TIPS.bid)
 
 
 # --- trains ------------------------------------------------------------------------------------------------------------
 
-TRAIN_ROW, PHONE_TRAIN_ROW = 32.0, 49.0
+TRAIN_ROW, PHONE_TRAIN_ROW = 36.0, 49.0
 
 
 def train_row(width: float) -> float:
@@ -279,10 +311,11 @@ Stack = Sequence[tuple[int, int]]  # seats and the spaces of their disks, the hi
 class TrackPlan:
     """Where the spaces of the five tracks lie."""
 
-    def __init__(self, players: int, width: float) -> None:
+    def __init__(self, players: int, width: float, height: float) -> None:
+        """Without a height they take what they need."""
         self.label = 104 if width > 400 else 30
         self.cell = (width - self.label - 8) / len(SPACES)
-        self.row = max(38, DISK_STEP * players + 16)
+        self.row = (height - TRACKS_TOP - 24) / 5 if height else max(38, DISK_STEP * players + 16)
         self.height = TRACKS_TOP + 5 * self.row + 24
 
     def place(self, track: int, space: int, level: int) -> tuple[float, float]:
@@ -310,9 +343,9 @@ def numbers(places: Sequence[tuple[float, float, int]], size: float) -> str:
 
 
 @cache
-def draw_tracks_board(board: int, players: int, width: float) -> str:
+def draw_tracks_board(board: int, players: int, width: float, height: float) -> str:
     """What is printed: the spaces of influence and of Profit & Loss."""
-    plan = tracks_of(players, width)
+    plan = tracks_of(players, width, height)
     found = panel(width, plan.height, "Influence and profit")
     found += text(width - 10, 16, "top of a stack goes first", 11, "soft", anchor="end")
     for track, colour in enumerate([*tables.INFLUENCE_COLOURS, "profit"]):
@@ -337,10 +370,17 @@ def draw_printed_track(board: int, plan: TrackPlan, track: int, colour: str, wid
 
 
 def draw_tracks(
-    board: int, players: int, width: float, stacks: dict[str, Stack], stock: dict[str, int], removed: dict[str, int], names: Names
+    board: int,
+    players: int,
+    width: float,
+    height: float,
+    stacks: dict[str, Stack],
+    stock: dict[str, int],
+    removed: dict[str, int],
+    names: Names,
 ) -> str:
     """The disks: those of one space in a stack, as they lie; below them what is left and what is gone."""
-    plan = tracks_of(players, width)
+    plan = tracks_of(players, width, height)
     found = "".join(draw_stacks(plan, track, name, stack, names) for track, (name, stack) in enumerate(stacks.items()))
     return found + at(8, plan.height - 12, draw_supplies(board, width - 16, stock, removed))
 

@@ -184,13 +184,23 @@ def draw_left(chart: Chart, items: Items, to_ship: set[int]) -> str:
 
 
 def unseen(outline: Sequence[Point]) -> str:
-    """The ground on which a target can be hit: a whole plot, as these lie side by side and none is small."""
+    """The ground on which a target can be hit."""
     return polygon(outline, "none", UNSEEN)
+
+
+def ground_of(chart: Chart, plot: int, x: float = 0, y: float = 0) -> str:
+    """A whole plot as seen from (x, y), as plots lie side by side; with a square where one is narrower than a finger."""
+    outline, (hub_x, hub_y) = chart.outlines[plot], chart.hubs[plot]
+    found = unseen([(corner_x - x, corner_y - y) for corner_x, corner_y in outline])
+    if min(max(line) - min(line) for line in zip(*outline, strict=True)) < FINGER and chart.upright:
+        left = min(max(hub_x - FINGER / 2, 0), chart.width - FINGER)
+        found += rect(left - x, hub_y - FINGER / 2 - y, FINGER, FINGER, "none", 0, UNSEEN)
+    return found
 
 
 def draw_start_target(chart: Chart, plot: int, choice: Choice) -> str:
     x, y = chart.hubs[plot]
-    ground = unseen(chart.outlines[plot]) if choice.is_legal else circle(x, y, 11, "none", UNSEEN)
+    ground = ground_of(chart, plot) if choice.is_legal else circle(x, y, 11, "none", UNSEEN)
     return target(choice, "", ground, halo_circle(x, y, 13), tip=TIPS.start)
 
 
@@ -208,7 +218,7 @@ def draw_link_target(chart: Chart, border: int, beyond: int, choice: Choice, pri
     units = f"{cost} {company} influence" if company else f"{counted(cost, 'cube')} or influence"
     words = f"costs {listed([units, *(f'{count} {colour} influence' for colour, count in Counter(extra).items())])}"
     ghost = "" if company else path(chart.rail(border), "inkline dash", 'stroke-width="2.5"')
-    face = unseen([(corner_x - x, corner_y - y) for corner_x, corner_y in chart.outlines[beyond]]) + face
+    face = ground_of(chart, beyond, x, y) + face
     return at(x, y, ghost + target(choice, words, face, halo_circle(0, 0, 11), tip=TIPS.route_link if company else TIPS.link))
 
 
@@ -224,11 +234,12 @@ def draw_item_target(chart: Chart, item: int, choice: Choice, here: int | Figure
     else:
         place, anchor = (x + width / 2, y - 3), "middle"
     gain = text(*place, f"+{points}", 11, "placename", anchor=anchor, bold=True)
-    ground = chart.outlines[item // 2]
+    ground = ground_of(chart, item // 2)
     if item ^ 1 in to_ship:
         others = {each // 2 for each in to_ship} - {item // 2}
-        ground = side_of(chart, ground, (x + 1 if item % 2 else x + width - 1, y + height / 2), bool(item % 2), others)
-    return target(choice, f"{points} VP", unseen(ground) + gain, halo_rect(x, y, width, height, 4), tip=TIPS.ship)
+        middle = (x + 1 if item % 2 else x + width - 1, y + height / 2)
+        ground = unseen(side_of(chart, chart.outlines[item // 2], middle, bool(item % 2), others))
+    return target(choice, f"{points} VP", ground + gain, halo_rect(x, y, width, height, 4), tip=TIPS.ship)
 
 
 def draw_refused_item(chart: Chart, item: int, choice: Choice, here: int | Figures) -> str:
@@ -263,8 +274,9 @@ def draw_route_target(chart: Chart, place: int, choice: Choice, to_give: set[int
     x, y = chart.hubs[plot]
     if not choice.is_legal:
         return target(choice, "", circle(x, y, 11, "none", UNSEEN), tip=TIPS.route)
-    ground, shift = chart.outlines[plot], 0
+    ground, shift = ground_of(chart, plot, x, y), 0
     if {plot, plot + tables.N_PLOTS} <= to_give:
-        ground, shift = half(ground, x, bool(company)), 24 * company - 12
-    face = unseen([(corner_x - x - shift, corner_y - y) for corner_x, corner_y in ground]) + influence(tables.COMPANY_COLOURS[company], 18)
+        shift = 24 * company - 12
+        ground = unseen([(corner_x - x - shift, corner_y - y) for corner_x, corner_y in half(chart.outlines[plot], x, bool(company))])
+    face = ground + influence(tables.COMPANY_COLOURS[company], 18)
     return at(x + shift, y, target(choice, "", face, halo_circle(0, 0, 11), tip=TIPS.route))
