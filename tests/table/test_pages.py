@@ -405,7 +405,7 @@ def test_the_chart_of_an_analysis() -> None:
             decided | {"ply": 4, "before": [0.25, 0.75], "after": [0.1, 0.9]},
         ],
     }
-    chart = chart_of(document, match, None, ("Ann", "Bob"))
+    chart = chart_of(document, match, None, ("Ann", "Bob"), "wide")
     assert chart and chart.accuracy == (82, 40)
     assert [curve.colour for curve in chart.curves] == ["red", "green"]
     first, _, last = chart.curves[0].d[1:].split("L")
@@ -413,7 +413,7 @@ def test_the_chart_of_an_analysis() -> None:
     (point,) = chart.points
     assert "better was b" in point.words and "25 % before, 100 % after" in point.words
     assert match.told_at(None, point.number) == 4
-    assert chart_of(document | {"decisions": []}, match, None, ("Ann", "Bob")) is None
+    assert chart_of(document | {"decisions": []}, match, None, ("Ann", "Bob"), "wide") is None
 
 
 # --- messages to scripts -------------------------------------------------------------------------------------------------------------

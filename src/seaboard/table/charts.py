@@ -10,7 +10,8 @@ from typing import Any
 from seaboard.core.play.events import minus
 from seaboard.core.play.match import Match
 
-WIDTH, HEIGHT = 980, 260
+WIDTHS, HEIGHT = {"phone": 350}, 260  # by layout; drawn about as large as it is shown, so that its figures can be read
+USUAL_WIDTH = 600
 LEFT, RIGHT, TOP, BOTTOM = 50, 12, 12, 14
 STEPS = 120  # of the course of a game, at most
 MARKS = 4  # emblems on a curve, so that colour does not stand alone
@@ -47,7 +48,7 @@ class Chart:
     curves: tuple[Curve, ...]
     points: tuple[Point, ...]
     grid: tuple[tuple[float, str], ...]
-    width: int = WIDTH
+    width: int
     height: int = HEIGHT
 
 
@@ -67,7 +68,7 @@ def bars_of(breakdown: Sequence[Mapping[str, int]]) -> tuple[list[list[tuple[str
     return bars, max((x + width for bar in bars for _, x, width in bar), default=1)
 
 
-def course_of(match: Match) -> Chart:
+def course_of(match: Match, layout: str) -> Chart:
     """The points of every seat over the game, as if it had ended then: to be shown when nothing is hidden any more."""
     colours = [name.lower() for name in match.game.seat_names]
     plies = sorted({*range(0, match.ply, max(1, match.ply // STEPS)), match.ply})
@@ -76,9 +77,10 @@ def course_of(match: Match) -> Chart:
         s = match.state_at(ply)
         totals.append([sum(match.game.points(s, seat).values()) for seat in range(match.players)])
     low, high = min(map(min, totals)), max(max(map(max, totals)), 1)
+    width = WIDTHS.get(layout, USUAL_WIDTH)
 
     def place(ply: int, value: float) -> tuple[float, float]:
-        across = LEFT + (WIDTH - LEFT - RIGHT) * ply / max(match.ply, 1)
+        across = LEFT + (width - LEFT - RIGHT) * ply / max(match.ply, 1)
         return round(across, 1), round(TOP + (HEIGHT - TOP - BOTTOM) * (high - value) / (high - low), 1)
 
     curves = []
@@ -88,20 +90,20 @@ def course_of(match: Match) -> Chart:
         curves.append(Curve(seat, colours[seat], "M" + "L".join(f"{x:g} {y:g}" for x, y in steps), marks))
     values = [low + (high - low) * share / 4 for share in range(5)]
     grid = tuple((place(0, value)[1], minus(round(value))) for value in values)
-    return Chart("", (), tuple(curves), (), grid)
+    return Chart("", (), tuple(curves), (), grid, width)
 
 
-def chart_of(document: dict[str, Any], match: Match, seat: int | None, names: Sequence[str]) -> Chart | None:
+def chart_of(document: dict[str, Any], match: Match, seat: int | None, names: Sequence[str], layout: str) -> Chart | None:
     """The chart of an analysis as `advising.judge` keeps it; None if there was nothing to decide. `seat` is the viewer's."""
     decisions = document["decisions"]
     if not decisions:
         return None
-    last = max(match.ply, 1)
+    last, width = max(match.ply, 1), WIDTHS.get(layout, USUAL_WIDTH)
     plies = [match.told_at(seat, number) for number in range(len(match.log_for(seat)) + 1)]
     colours = [name.lower() for name in match.game.seat_names]
 
     def x_of(ply: int) -> float:
-        return round(LEFT + (WIDTH - LEFT - RIGHT) * ply / last, 1)
+        return round(LEFT + (width - LEFT - RIGHT) * ply / last, 1)
 
     def y_of(chance: float) -> float:
         return round(TOP + (HEIGHT - TOP - BOTTOM) * (1 - chance), 1)
@@ -129,4 +131,5 @@ def chart_of(document: dict[str, Any], match: Match, seat: int | None, names: Se
         curves=tuple(curves),
         points=tuple(points),
         grid=tuple((y_of(share), f"{100 * share:.0f} %") for share in (0, 0.25, 0.5, 0.75, 1)),
+        width=width,
     )

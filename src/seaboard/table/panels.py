@@ -319,7 +319,7 @@ class Pages:
         asked = "Waiting for players." if room.status == "open" else result_words(room, names) if room.match.over else headline(scene)
         known = {choice.action: choice for choice in scene.choices}
         outcome = room.match.outcome
-        chart = chart_of(room.analysis, room.match, seat, names) if isinstance(room.analysis, dict) else None
+        chart = chart_of(room.analysis, room.match, seat, names, viewer.layout) if isinstance(room.analysis, dict) else None
         bars, most = bars_of(outcome.breakdown) if outcome else ([], 1)
         ranks = outcome.ranks if outcome else ()
         facts = {
@@ -356,7 +356,7 @@ class Pages:
             "outcome": asdict(outcome) if outcome else None,
             "headline": result_words(room, names) if outcome else "",
             "sources": [source.name.lower() for source in room.game.sources],
-            "course": course_of(room.match) if room.status == "finished" else None,
+            "course": course_of(room.match, viewer.layout) if room.status == "finished" else None,
             "bars": bars,
             "most": most,
             "shades": SHADES,

@@ -61,7 +61,8 @@ MEASURE = """() => {
     const box = one.getBoundingClientRect();
     return !shown(one) || box.top < -1 || box.left < -1 || box.bottom > innerHeight + 1 || box.right > innerWidth + 1;
   }).map((one) => one.className + ": " + one.textContent.trim().slice(0, 40));
-  return { texts, targets, out, own: seen / own, wide: document.documentElement.scrollWidth };
+  const ended = document.querySelector("#panel-result:not([hidden])");  // which then comes first
+  return { texts, targets, out, own: ended ? 1 : seen / own, wide: document.documentElement.scrollWidth };
 }"""
 
 

@@ -297,7 +297,7 @@ function offerSight() {
 
 // What was said, and who came or went: in the chat, and where it cannot be missed.
 function heard(entries) {
-  const chat = find("#side-chat"), others = entries.filter((entry) => !entry.dataset.mine);
+  const chat = find("#side-chat"), others = entries.filter((entry) => entry.dataset.mine === undefined);
   if (!chat || !entries.length) return;
   if (!chat.open && others.length) find(".dot", chat).hidden = false;
   const inside = find(".inside", chat);
