@@ -219,16 +219,15 @@ def wide(setting: Setting) -> list[Part]:
     low = top + setting.chart.height + GAP
     end = low + STATUS_HEIGHT
     found.append(setting.status(setting.chart.width, STATUS_HEIGHT).moved(GAP, low))
-    auction = setting.auction(SIDE_WIDTH)
-    found += [part.moved(side, top) for part in auction]
-    trains = setting.trains(SIDE_WIDTH).moved(side, top + auction[0].height + GAP)
-    own = trains.y + trains.height + GAP
+    auction, trains = setting.auction(SIDE_WIDTH), setting.trains(SIDE_WIDTH)
+    boxes_at = end - trains.height - GAP - auction[0].height
+    found += [*(part.moved(side, boxes_at) for part in auction), trains.moved(side, end - trains.height)]
     first, *others = setting.seats()
     below, left, shown, height = end + GAP, float(GAP), [first, *others], AREA_HEIGHT
     if setting.view["viewer"] is None:
-        found += [trains, *(part.moved(side, own) for part in setting.tracks(SIDE_WIDTH, end - own))]
+        found += [part.moved(side, top) for part in setting.tracks(SIDE_WIDTH, boxes_at - GAP - top)]
     else:
-        found += [trains, setting.area(first, SIDE_WIDTH, end - own).moved(side, own)]
+        found.append(setting.area(first, SIDE_WIDTH, boxes_at - GAP - top).moved(side, top))
         across, shown = TRACKS_WIDTH if others[1:] else setting.chart.width, others
         tracks = setting.tracks(across)
         found += [part.moved(GAP, below) for part in tracks]
