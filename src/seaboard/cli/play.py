@@ -95,7 +95,7 @@ def show_outcome(match: Match) -> None:
 
 def set_of(form: Form | None) -> Pick | None:
     """What is asked for, if it is a set of things and nothing else."""
-    fields = form.fields if form and not form.folded else ()
+    fields = form.fields if form and not form.aside else ()
     one = fields[0] if len(fields) == 1 else None
     return one if isinstance(one, Pick) and not any(item.details for item in one.items) else None
 

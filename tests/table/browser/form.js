@@ -2,7 +2,6 @@
 (share) => {
   const fill = document.querySelector("#fill"), clicks = [];
   const chance = () => (share = (share * 9301 + 0.49297) % 1);
-  const wide = document.querySelector("main").matches(".wide");
   for (const field of fill.querySelectorAll("fieldset")) {
     const least = Number(field.dataset.least), most = Number(field.dataset.most);
     const picks = [...field.querySelectorAll(".pick > label > input")], steps = [...field.querySelectorAll(":scope > .detail [data-by='1']")];
@@ -13,9 +12,10 @@
     const held = steps.reduce((sum, step) => sum + Number(step.parentElement.querySelector("input").value), 0);
     if (steps.length && held < most && chance() < 0.6) clicks.push([steps[Math.floor(chance() * steps.length)], false]);
   }
-  const place = ([one, shown]) => {
+  const place = ([one]) => {
     if (one.dataset.by) return `[name="${one.parentElement.querySelector("input").name}"] ~ [data-by="1"]`;
-    return wide || chance() < 0.3 ? `main [data-pick="${one.id.slice(5)}"]` : `label:has(> #${one.id})`;
+    const drawn = `main [data-pick="${one.id.slice(5)}"]`;
+    return document.querySelector(drawn) ? drawn : `label:has(> #${one.id})`;
   };
   return { folded: !fill.querySelector("details").open, clicks: clicks.map(place) };
 }

@@ -14,6 +14,13 @@ from playwright.sync_api import Browser, ConsoleMessage, Locator, Page, Request,
 
 AIM = (Path(__file__).parent / "aim.js").read_text("utf-8")
 FORM = (Path(__file__).parent / "form.js").read_text("utf-8")
+# Scrolls something to the middle of what can be seen of the board, as a person would.
+BRING = """one => {
+  if (!one.closest("#board")) return;
+  const box = one.getBoundingClientRect(), prompt = document.querySelector("main.phone #panel-prompt");
+  const top = document.querySelector(".strip").getBoundingClientRect().bottom, bottom = prompt?.getBoundingClientRect().top ?? innerHeight;
+  scrollBy({ top: (box.top + box.bottom) / 2 - (top + bottom) / 2, behavior: "instant" });
+}"""
 PATIENCE = 60_000.0  # milliseconds: the machine may be busy
 WIDE = {"width": 1280, "height": 800}
 PHONE = {"width": 390, "height": 844}
@@ -169,6 +176,7 @@ class Person:
         if plan["folded"]:
             hit(self.page.locator("#fill summary"))
         for place in plan["clicks"]:
+            self.page.locator(place).first.evaluate(BRING)
             hit(self.page.locator(place).first)
         picked = self.page.locator("#fill .pick:has(label :checked) label").all_inner_texts()
         notes = self.page.locator(".toast").count()

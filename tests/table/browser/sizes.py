@@ -42,7 +42,7 @@ MEASURE = """() => {
     const size = parseFloat(getComputedStyle(one).fontSize) * scale;
     texts.push([Number(size.toFixed(1)), walker.currentNode.textContent.trim().slice(0, 40)]);
   }
-  const TARGETS = "main [data-act], main [data-pick], .strip button, .strip a, .fill label";
+  const TARGETS = "main [data-act], main [data-pick], .strip button, .strip a, .fill .pick > label, .fill select";
   const targets = [...document.querySelectorAll(TARGETS)].filter(shown).map((one) => {
     const box = one.getBoundingClientRect();
     return [Number(Math.min(box.width, box.height).toFixed(1)), (one.getAttribute("aria-label") ?? one.textContent).trim().slice(0, 40)];

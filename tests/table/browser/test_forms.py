@@ -69,6 +69,7 @@ def test_a_trade_with_a_counter_offer_takes_few_clicks(invite: Invite, served: S
     assert room.match.state.question == Question.ANSWER and room.match.state.offer.number == 2
 
     one.click(one.page.get_by_role("button", name="Accept the offer"))
+    expect(one.page.locator("#panel-log")).to_contain_text("accepts the offer")
     if room.match.state.question == Question.TENDER:
         one.click(one.page.locator("main [data-pick]").first)
         one.click(one.page.get_by_role("button", name="Tender this to"))

@@ -57,7 +57,8 @@ def statement(s: State, filled: Filled, name: str, cards: Cards) -> int:
 def make_offer(s: State) -> Form | None:
     if s.offer.given.size:
         return None  # begun step by step
-    return offer_form(s, s.offer.proposer, s.offer.receiver, send=f"Offer it to {SEAT_NAMES[s.offer.receiver]}")
+    send, unfold = f"Offer it to {SEAT_NAMES[s.offer.receiver]}", "put your offer together"
+    return offer_form(s, s.offer.proposer, s.offer.receiver, send=send, unfold=unfold)
 
 
 def counter_offer(s: State) -> Form | None:
@@ -70,8 +71,8 @@ def counter_offer(s: State) -> Form | None:
         served = (card for card in chain(s, s.players[offer.receiver].hand) if tables.GOOD[card] == token and card not in given)
         given += [card for card, _ in zip(served, range(1), strict=False)]
     wanted = [tables.GOOD[card] for card in offer.given.card[: offer.given.size]]
-    send, folded = f"Offer this instead to {SEAT_NAMES[offer.proposer]}", "make a counter-offer"
-    return offer_form(s, offer.receiver, offer.proposer, tuple(given), wanted, -offer.payment, send=send, folded=folded)
+    send, unfold = f"Offer this instead to {SEAT_NAMES[offer.proposer]}", "make a counter-offer"
+    return offer_form(s, offer.receiver, offer.proposer, tuple(given), wanted, -offer.payment, send=send, unfold=unfold, aside=True)
 
 
 def offer_form(
@@ -83,7 +84,8 @@ def offer_form(
     payment: int = 0,
     *,
     send: str,
-    folded: str = "",
+    unfold: str,
+    aside: bool = False,
 ) -> Form:
     mode = s.options[Option.TRADE_MODE]
     most = min(tables.MOST_WANTED[mode], s.players[receiver].hand_size)
@@ -100,7 +102,7 @@ def offer_form(
         Numbers("You want", tuple(wishes), 0, most),
         Numbers("Ducati", tuple(number for number in sums if number.most), 0, pay + ask),
     ]
-    return Form(tuple(field for field in fields if field.items), send, follow_offer, frozenset({Act.COUNTER, Act.DONE_GIVE}), folded)
+    return Form(tuple(field for field in fields if field.items), send, follow_offer, frozenset({Act.COUNTER, Act.DONE_GIVE}), unfold, aside)
 
 
 def follow_offer(s: State, filled: Filled) -> int | None:

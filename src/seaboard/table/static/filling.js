@@ -15,6 +15,7 @@ export function toggle(target) {
 export function settleForm() {
   for (const target of document.querySelectorAll("main [data-pick]")) {
     const picked = fieldOf(target)?.checked ?? false;
+    fieldOf(target)?.closest(".pick").classList.add("on-board");
     target.classList.toggle("chosen", picked);
     target.setAttribute("aria-pressed", String(picked));
   }

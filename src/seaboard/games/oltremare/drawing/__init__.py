@@ -37,7 +37,14 @@ PHONE_AREA_HEIGHT = 240
 SUPPLY_WIDTH, SUPPLY_HEIGHT = 256, 144
 LOG_WIDTH = 256
 MODES = ("full", "simple", "off")
-CELLS = {"want": Act.WANT, "pair": Act.CLAIM_PAIR, "load": Act.CLAIM_LOAD, "pay": Act.NET_DUCATI, "open": Act.OPEN_WITH_SEAT}
+CELLS = {
+    "want": Act.WANT,
+    "pair": Act.CLAIM_PAIR,
+    "load": Act.CLAIM_LOAD,
+    "pay": Act.NET_DUCATI,
+    "open": Act.OPEN_WITH_SEAT,
+    "call": Act.CALL_FOR_OFFERS,
+}
 
 
 def draw(scene: Scene[View]) -> Table:
@@ -57,8 +64,7 @@ class Parts:
         self.sail = choices.take(Act.HARBOR)
         self.buy_deck = choices.pop(Act.BUY_DECK)
         self.buy_pirate = choices.pop(Act.BUY_PIRATE)
-        self.cells = {name: choices.take(block) for name, block in CELLS.items()}
-        self.cells["call"] = choices.take(Act.CALL_FOR_OFFERS)
+        self.cells = {name: choices.take(block) if scene.framed else {} for name, block in CELLS.items()}  # a page has buttons for them
         self.cells["lay"] = self.cards if self.view["stage"] == "lay" else {}
         self.tariff = 0 if self.view["options"]["scoring_table"] == "seed" else 1
 
