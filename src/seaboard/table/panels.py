@@ -317,6 +317,7 @@ class Pages:
         table, drawn, parts = drawing_of(scene, room.match, before)
         log = room.match.log_for(seat)
         asked = "Waiting for players." if room.status == "open" else result_words(room, names) if room.match.over else headline(scene)
+        asked = form.asks if form and form.asks else asked
         known = {choice.action: choice for choice in scene.choices}
         outcome = room.match.outcome
         chart = chart_of(room.analysis, room.match, seat, names, viewer.layout) if isinstance(room.analysis, dict) else None

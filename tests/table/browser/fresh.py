@@ -66,6 +66,7 @@ class Mirror:
 
     def __init__(self, person: Person) -> None:
         self.person, self.page = person, person.another_window().page
+        self.page.add_init_script("window.EventSource = class { close() {} };")  # it is not to follow the game
         person.page.bring_to_front()  # what is behind gets a frame a second
         self.comparisons = 0
 
@@ -76,7 +77,6 @@ class Mirror:
             self.page.goto(self.person.page.url, wait_until="domcontentloaded")
             self.page.evaluate(ARRANGE, [sorted(opened), listed])
             fresh = read(self.page, whole=whole)
-            self.page.goto("about:blank", wait_until="commit")  # it is not to follow the game
             end = time.monotonic() + MOMENT
             while fresh is not None:
                 live = read(self.person.page, whole=whole)

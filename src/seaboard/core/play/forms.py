@@ -87,6 +87,7 @@ class Form:
     send: str  # what is said on the button that sends it
     follow: Callable[[Any, Filled], int | None]  # (s, filled): the answer to what is asked now; None: the form has none
     instead: frozenset[int] = frozenset()  # choices that need not be offered, because the form is for them
+    asks: str = ""  # the question, where that of the rules is only about a part of it
     unfold: str = ""  # what is said on the button that unfolds it, where it is too large for a small screen
     aside: bool = False  # it is one of several answers, and folded on every screen
     small: bool = False  # for small screens only, where the targets that it stands for would be too close to each other

@@ -102,7 +102,8 @@ def offer_form(
         Numbers("You want", tuple(wishes), 0, most),
         Numbers("Ducati", tuple(number for number in sums if number.most), 0, pay + ask),
     ]
-    return Form(tuple(field for field in fields if field.items), send, follow_offer, frozenset({Act.COUNTER, Act.DONE_GIVE}), unfold, aside)
+    shown, instead = tuple(field for field in fields if field.items), frozenset({Act.COUNTER, Act.DONE_GIVE})
+    return Form(shown, send, follow_offer, instead, unfold=unfold, aside=aside)
 
 
 def follow_offer(s: State, filled: Filled) -> int | None:

@@ -18,7 +18,8 @@ def discards(s: State) -> Form | None:
         if (count := len(items) - s.keep) > 0:
             fields.append(Pick(name, f"You discard {name}", items, count, count))
     total = sum(field.least for field in fields)
-    return Form(tuple(fields), f"Discard these {total} contracts", follow_discards) if total > 1 else None
+    send, asks = f"Discard these {total} contracts", f"Which {total} contracts do you discard?"
+    return Form(tuple(fields), send, follow_discards, asks=asks) if total > 1 else None
 
 
 def follow_discards(s: State, filled: Filled) -> int | None:

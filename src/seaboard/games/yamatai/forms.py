@@ -32,4 +32,5 @@ def place(s: State) -> Form | None:
             raise BadForm(f"A {boat} boat cannot go to {where}: it is no starting spot, and no {boat} boat lies next to it.")
         return action
 
-    return Form((Pick("boat", "Boat", boats, 1, 1), Pick("space", "Space", spaces, 1, 1)), "Place it", follow, legal, small=True)
+    fields = Pick("boat", "Boat", boats, 1, 1), Pick("space", "Space", spaces, 1, 1)
+    return Form(fields, "Place it", follow, legal, "Which boat do you place, and where?", small=True)
