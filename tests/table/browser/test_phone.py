@@ -72,21 +72,42 @@ def test_panels_open_one_at_a_time_and_close(invite: Invite) -> None:
     expect(ann.page.locator(".side > details[open]")).to_have_count(0)
 
 
+class Fingers:
+    """Fingers on the screen of a telephone."""
+
+    def __init__(self, person: Person) -> None:
+        self.devtools = person.page.context.new_cdp_session(person.page)
+
+    def touch(self, kind: str, *places: tuple[float, float]) -> None:
+        points = [{"x": x, "y": y, "id": number} for number, (x, y) in enumerate(places)]
+        self.devtools.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
+
+
+def test_a_finger_that_stays_on_a_thing_asks_what_it_is(invite: Invite) -> None:
+    ann = invite("Ann", **TELEPHONE)
+    ann.open_table("TransAtlantic", ["Me", "Random bot"])
+    ann.wait_for_turn()
+    found, finger, number = ann.aim(), Fingers(ann), ann.number
+    finger.touch("touchStart", (found["x"], found["y"]))
+    expect(ann.page.locator(".toast").last).to_contain_text(found["label"])
+    finger.touch("touchEnd")
+    ann.page.wait_for_timeout(300)
+    assert ann.number == number, "and nothing is decided"
+    ann.page.touchscreen.tap(found["x"], found["y"])
+    ann.wait_for_turn(number)
+
+
 def test_two_fingers_make_the_board_larger(invite: Invite) -> None:
     ann = invite("Ann", **TELEPHONE)
     ann.open_table("Yamataï", ["Me", "Random bot"])
     ann.wait_for_turn()
-    board, devtools = ann.page.locator("#board"), ann.page.context.new_cdp_session(ann.page)
+    board = ann.page.locator("#board")
     before = board.bounding_box()
 
-    def touch(kind: str, *places: tuple[int, int]) -> None:
-        devtools.send(
-            "Input.dispatchTouchEvent", {"type": kind, "touchPoints": [{"x": x, "y": y, "id": n} for n, (x, y) in enumerate(places)]}
-        )
-
-    touch("touchStart", (150, 400), (240, 400))
-    touch("touchMove", (100, 400), (290, 400))
-    touch("touchEnd")
+    finger = Fingers(ann)
+    finger.touch("touchStart", (150, 400), (240, 400))
+    finger.touch("touchMove", (100, 400), (290, 400))
+    finger.touch("touchEnd")
     after = board.bounding_box()
     assert before and after and after["width"] > 1.5 * before["width"]
     check_width(ann)

@@ -144,7 +144,8 @@ function take(target, place) {
 
 // What a thing is: its name, and more where the drawing says more. A finger gets it as a note, a mouse when it rests.
 const described = (thing) => [find("title", thing)?.textContent, thing.dataset.tip].filter(Boolean).join(". ");
-let tipping = 0, tipped = null;
+const THINGS = "#board [data-tip], #board [role=img]";
+let tipping = 0, tipped = null, holding = 0, held = false;
 function showTip(thing) {
   hideTip();
   if (!thing.isConnected || !thing.dataset.tip) return;  // the board has changed meanwhile
@@ -166,8 +167,9 @@ if (main) {
   main.addEventListener("click", (event) => {
     const place = { x: event.clientX, y: event.clientY };
     const target = event.target.closest(`${TARGETS}, main [data-why]`);
-    const thing = event.target.closest("#board [data-tip], #board [role=img]");
-    if (target) take(target, place);
+    const thing = event.target.closest(THINGS);
+    if (held) held = false;
+    else if (target) take(target, place);
     else if (thing && event.pointerType === "touch") toast(described(thing), place, true);
   });
   main.addEventListener("pointerover", (event) => {
@@ -176,6 +178,22 @@ if (main) {
     if (thing) tipping = setTimeout(() => showTip(thing), 500);
   });
   main.addEventListener("pointerleave", hideTip);
+  main.addEventListener("focusin", (event) => {
+    hideTip();
+    const thing = event.target.matches(":focus-visible") && event.target.closest("#board [data-tip]");
+    if (thing) tipping = setTimeout(() => showTip(thing), 500);
+  });
+  main.addEventListener("focusout", hideTip);
+  // A finger that stays on a thing asks what it is, and does nothing else.
+  main.addEventListener("pointerdown", (event) => {
+    held = false;
+    clearTimeout(holding);
+    const thing = event.pointerType === "touch" && event.target.closest(`${THINGS}, #board [data-act], #board [data-pick]`);
+    const place = { x: event.clientX, y: event.clientY };
+    if (thing) holding = setTimeout(() => { held = true; toast(described(thing), place, true); }, 550);
+  });
+  for (const end of ["pointerup", "pointercancel"]) main.addEventListener(end, () => clearTimeout(holding));
+  main.addEventListener("contextmenu", (event) => { if (held) event.preventDefault(); });
 }
 
 // --- the board: changes -----------------------------------------------------------------------------------------------------
