@@ -178,7 +178,7 @@ class Person:
         for place in plan["clicks"]:
             self.page.locator(place).first.evaluate(BRING)
             hit(self.page.locator(place).first)
-        picked = self.page.locator("#fill .pick:has(label :checked) label").all_inner_texts()
+        picked = self.page.locator("#fill .pick:has(> label > :checked) > label").all_inner_texts()
         notes = self.page.locator(".toast").count()
         hit(self.page.locator("#fill [data-send]"))
         answered = f"([before, notes]) => ({PROMPT}).number !== before || document.querySelectorAll('.toast').length > notes"
