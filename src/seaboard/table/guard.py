@@ -13,7 +13,7 @@ from starlette.requests import Request
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from seaboard.table.config import Config
-from seaboard.table.identity import key_in
+from seaboard.table.identity import Identity, key_in
 
 LARGEST_BODY = 2_000_000  # bytes: a saved game fits
 SAFE_METHODS = ("GET", "HEAD", "OPTIONS")
@@ -95,18 +95,20 @@ class Guard:
             raise Refused(403, "The request comes from another site.")
 
     def check_rate(self, request: Request) -> None:
-        address = request.client.host if request.client else ""
-        key = key_in(request)
-        if request.url.path in NEWCOMER_PATHS or not key:
-            allowed = self.limiter.hit(self.newcomers, "newcomer", address)
+        """Who shows a key of ours is counted as a player, all others by their address: anybody can make up keys."""
+        identity: Identity = request.app.state.identity
+        player = identity.player_of(key_in(request))
+        if request.url.path in NEWCOMER_PATHS or player is None:
+            allowed = self.limiter.hit(self.newcomers, "newcomer", request.client.host if request.client else "")
         else:
-            allowed = self.limiter.hit(self.acts, "act", key)
+            allowed = self.limiter.hit(self.acts, "act", player.id)
         if not allowed:
             raise Refused(429, "That was too much at once; wait a minute.")
 
     def bounded(self, headers: Headers, receive: Receive) -> Receive:
         """Refuse a body that is too large, announced or not."""
-        if headers.get("content-length", "0").isdigit() and int(headers.get("content-length", "0")) > LARGEST_BODY:
+        announced = headers.get("content-length", "0")
+        if announced.isascii() and announced.isdigit() and int(announced[:20]) > LARGEST_BODY:
             raise Refused(413, f"The request is too large: at most {LARGEST_BODY} bytes.")
         size = 0
 

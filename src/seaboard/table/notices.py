@@ -46,7 +46,7 @@ async def check_address(url: str, everywhere: bool) -> None:
         return
     try:
         found = await asyncio.get_running_loop().getaddrinfo(parts.hostname, parts.port or 443, type=socket.SOCK_STREAM)
-    except OSError:
+    except (OSError, UnicodeError):  # a name like a..b cannot even be asked for
         raise TableError(422, f"The webhook's host {parts.hostname} cannot be found.") from None
     if not all(ipaddress.ip_address(address[4][0]).is_global for address in found):
         raise TableError(422, "This server does not call webhooks inside its own network.")

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import unicodedata
 from functools import cache, reduce
 from operator import or_
 from types import UnionType
 from typing import Annotated, Any, Literal, get_args, get_origin, get_type_hints, is_typeddict
 
 import typing_extensions
-from pydantic import BaseModel, ConfigDict, Field, GetJsonSchemaHandler, HttpUrl, StringConstraints, TypeAdapter
+from pydantic import AfterValidator, BaseModel, ConfigDict, Field, GetJsonSchemaHandler, HttpUrl, StringConstraints, TypeAdapter
 from pydantic.json_schema import JsonSchemaValue
 from pydantic_core import CoreSchema
 
@@ -17,7 +18,20 @@ from seaboard.core.play.registry import all_games
 LONGEST_NAME, LONGEST_TITLE, LONGEST_MESSAGE = 40, 60, 500
 OPEN, ME = "open", "me"  # a seat of a new table, besides the specs of bots
 
-Name = Annotated[str, StringConstraints(strip_whitespace=True, min_length=1, max_length=LONGEST_NAME)]
+
+def readable(name: str) -> str:
+    """A name as it is read: without characters that nobody sees, or that turn what follows around."""
+    shown = " ".join("".join(" " if character.isspace() else character for character in name if is_seen(character)).split())
+    if not shown:
+        raise ValueError("a name has something to be read in it")
+    return shown
+
+
+def is_seen(character: str) -> bool:
+    return character.isspace() or unicodedata.category(character) not in ("Cc", "Cf", "Cs", "Co", "Cn")
+
+
+Name = Annotated[str, StringConstraints(strip_whitespace=True, min_length=1, max_length=LONGEST_NAME), AfterValidator(readable)]
 Title = Annotated[str, StringConstraints(strip_whitespace=True, max_length=LONGEST_TITLE)]
 Message = Annotated[str, StringConstraints(strip_whitespace=True, min_length=1, max_length=LONGEST_MESSAGE)]
 Spec = Annotated[str, StringConstraints(strip_whitespace=True, min_length=1, max_length=40)]

@@ -20,6 +20,7 @@ is its key, so of two that claim the same number one is refused. Events are only
 
 from __future__ import annotations
 
+import os
 import secrets
 import time
 from collections.abc import Iterator
@@ -132,6 +133,8 @@ def new_id() -> str:
 
 def engine_of(url: str) -> sa.Engine:
     """The database of a URL, or of the path of an SQLite file."""
+    if "://" not in url and url != ":memory:":
+        os.close(os.open(url, os.O_CREAT | os.O_RDWR, 0o600))  # the signing key and the seeds are in it
     url = url if "://" in url else f"sqlite:///{url}"
     engine = sa.create_engine(url, pool_pre_ping=not url.startswith("sqlite"))
     if engine.dialect.name == "sqlite":
@@ -155,8 +158,8 @@ class Store:
             with self.engine.begin() as connection:
                 config.attributes["connection"] = connection
                 command.upgrade(config, "head")
-        except (sa.exc.SQLAlchemyError, CommandError, ImportError) as error:
-            problem = str(getattr(error, "orig", None) or error).splitlines()[0].rstrip(".")
+        except (sa.exc.SQLAlchemyError, CommandError, ImportError, OSError) as error:
+            problem = str(getattr(error, "orig", None) or getattr(error, "strerror", None) or error).splitlines()[0].rstrip(".")
             raise SeaboardError(f"The database cannot be opened: {problem}. Choose another with --db.") from error
 
     def close(self) -> None:

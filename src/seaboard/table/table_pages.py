@@ -30,7 +30,7 @@ MOST_FIELDS, NUMBER_DIGITS = 200, 8  # of a form that is filled in
 
 def sight(room: Room, visit: Visit, wanted: str) -> tuple[int | None, int | None]:
     """From which seat a visitor looks back, and the seat that was asked for, if it may be."""
-    if room.is_open and wanted.isdigit() and int(wanted) < room.players:
+    if room.is_open and wanted.isascii() and wanted.isdigit() and int(wanted) < room.players:
         return int(wanted), int(wanted)
     return room.seat_of(visit.player), None
 

@@ -90,12 +90,13 @@ def refuse(request: Request, status: int, sentence: str) -> Response:
     """A refusal as a page."""
     heading = "Not found" if status == 404 else "That did not work"
     back = request.headers.get("referer", "")
-    ours = urlsplit(back).netloc == request.url.netloc and urlsplit(back).path != request.url.path
+    place = urlsplit(back).path
+    ours = urlsplit(back).netloc == request.url.netloc and place != request.url.path and not place.startswith("//")
     facts = {
         "status": f"{status} {HTTPStatus(status).phrase}",
         "heading": heading,
         "sentence": sentence,
-        "back": urlsplit(back).path if ours else "",
+        "back": place if ours else "",
         "look": preferences_of(request),
         "player": None if status >= 500 else current_player(request),
     }
