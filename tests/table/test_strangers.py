@@ -38,8 +38,8 @@ def test_odd_seats_are_nobody(served: Served, wanted: str) -> None:
 def test_a_webhook_with_an_impossible_name_is_refused(tmp_path: Path) -> None:
     with Served(tmp_path / "tables.db", webhooks_everywhere=False) as served:
         ann = served.player("Ann")
-        settings = {"webhook": {"url": "http://a..b/"}}
-        status, sentence = ann.refused("/api/tables", {"game": "transatlantic", "seats": ["me", "random"], "settings": settings})
+        webhook = {"url": "http://a..b/", "format": "json"}
+        status, sentence = ann.refused("/api/tables", {"game": "transatlantic", "seats": ["me", "random"], "webhook": webhook})
     assert status == 422 and sentence
 
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import time
 from collections.abc import Callable, Coroutine
 from typing import Any
 
@@ -20,6 +21,7 @@ from seaboard.table.thinking import Thinkers
 
 log = logging.getLogger("seaboard.table")
 MOST_ROOMS = 1000  # kept in memory
+REST, NEWS_REST = 1.0, 10.0  # seconds before a webhook is called, and before it is called with the same news again
 
 
 class Hall:
@@ -31,6 +33,7 @@ class Hall:
         self.loading: dict[str, asyncio.Task[Room]] = {}
         self.tasks: dict[str, asyncio.Task[None]] = {}
         self.errands: set[asyncio.Task[None]] = set()  # webhooks and analyses on their way
+        self.telling: set[str] = set()  # tables whose webhook is about to be called
         self.thinkers = Thinkers(config.processes)
 
     # --- opening and closing -------------------------------------------------------------------------------------------------
@@ -108,9 +111,18 @@ class Hall:
             raise
         room.changed()
         self.drive(room)
-        hook = room.settings.webhook
-        if hook and (room.match.seat != was or event.kind in ("sit", "bot", "return")) and (news := news_of(room)):
-            self.send(announce(hook, news, f"{self.config.address}/t/{room.id}", self.config.webhooks_everywhere))
+        if room.settings.webhook and room.id not in self.telling and (room.match.seat != was or event.kind in ("sit", "bot", "return")):
+            self.telling.add(room.id)
+            self.send(self.tell_elsewhere(room))
+
+    async def tell_elsewhere(self, room: Room) -> None:
+        """Call the webhook of a table when it has come to rest, and for the same news not soon again."""
+        await asyncio.sleep(REST)
+        self.telling.discard(room.id)
+        news, hook = news_of(room), room.settings.webhook
+        if hook and news and (news != room.announced or time.monotonic() - room.announced_at > NEWS_REST):
+            room.announced, room.announced_at = news, time.monotonic()
+            await announce(hook, news, f"{self.config.address}/t/{room.id}", self.config.webhooks_everywhere)
 
     def drive(self, room: Room) -> None:
         """See that a game that is played goes on."""

@@ -100,6 +100,7 @@ class Room:
         self.looking: bool = header.status == "looking"
         self.lock = asyncio.Lock()
         self.pending: dict[int, int] = {}  # by seat: an action that waits for its confirmation
+        self.announced, self.announced_at = "", 0.0  # to the table's webhook
         self.notice = ""  # something all should know, such as that the game is being compiled
         self.analysis: Progress | dict[str, Any] | None = None
         self.messages: list[Row[Any]] = []
