@@ -57,6 +57,19 @@ def test_more_than_half_of_the_others_vote_an_absent_player_out(
     carl.state(table)
     assert "Carl is here" in ann.refused(f"/api/tables/{table}/vote", {"seat": 2})[1]
     monkeypatch.setattr(room_module, "STILL_HERE", 0.0)
+    assert "has not been away for long" in ann.refused(f"/api/tables/{table}/vote", {"seat": 2})[1]
+    monkeypatch.setattr(room_module, "VOTE_AFTER", 0.0)
     assert not ann.post(f"/api/tables/{table}/vote", {"seat": 2})["seats"][2]["replaced"]
     assert not ann.post(f"/api/tables/{table}/vote", {"seat": 2})["seats"][2]["replaced"]  # one person, one vote
     assert bob.post(f"/api/tables/{table}/vote", {"seat": 2})["seats"][2]["replaced"]
+
+
+def test_who_only_loads_the_page_again_is_here(ann: Player, bob: Player, served: Served) -> None:
+    """As somebody without scripts does."""
+    table = seated(ann, bob, absence="vote", absence_bot="random")
+    room = room_of(served, table)
+    seat = next(number for number, one in enumerate(room.seats) if one.name == "Bob")
+    room.seen.clear()
+    assert not room.is_present(room.seats[seat].player)
+    bob.http.get(f"/t/{table}", headers={"Accept": "text/html"})
+    assert room.is_present(room.seats[seat].player)

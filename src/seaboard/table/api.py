@@ -184,8 +184,6 @@ async def come_back(hall: TheHall, room: TheRoom, player: SomePlayer) -> schemas
 @router.get("/tables/{table}/state")
 async def state(room: TheRoom, player: MaybePlayer) -> schemas.State:
     """The table as seen from your seat, with your choices if you decide; a spectator's sight without a seat."""
-    if player:
-        room.hear(player)
     return state_of(room, player)
 
 

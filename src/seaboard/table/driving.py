@@ -60,6 +60,8 @@ async def wait_for(hall: Hall, room: Room, seat: int, news: asyncio.Event) -> No
         wait = clock.left
     elif settings.absence == "bot" and not room.is_solo():
         wait = max(settings.absence_minutes * 60 - room.away_for(player), LOOK_AGAIN)
+    elif settings.absence == "vote":
+        wait = LOOK_AGAIN
     try:
         await asyncio.wait_for(news.wait(), wait)
         return
@@ -67,6 +69,8 @@ async def wait_for(hall: Hall, room: Room, seat: int, news: asyncio.Event) -> No
         pass
     async with room.lock:
         clock = room.clock_of(seat)
+        if settings.absence == "vote":
+            room.changed()  # by now there may be a vote
         if news.is_set() or room.match.seat != seat or room.is_solo():
             return
         if settings.absence == "clock" and clock and clock.left <= 0:

@@ -7,6 +7,7 @@ from typing import Annotated
 from fastapi import Depends, Path, Request
 
 from seaboard.table.hall import Hall
+from seaboard.table.identity import MaybePlayer
 from seaboard.table.room import Room
 
 
@@ -18,8 +19,12 @@ def hall_of(request: Request) -> Hall:
 TheHall = Annotated[Hall, Depends(hall_of)]
 
 
-async def room_of(hall: TheHall, table: Annotated[str, Path(max_length=32)]) -> Room:
-    return await hall.room(table)
+async def room_of(hall: TheHall, table: Annotated[str, Path(max_length=32)], player: MaybePlayer) -> Room:
+    """The table that the path names; whoever sits there and asks for anything of it is here."""
+    room = await hall.room(table)
+    if player and room.seats_of(player):
+        room.hear(player)
+    return room
 
 
 TheRoom = Annotated[Room, Depends(room_of)]

@@ -245,7 +245,7 @@ def votes_of(room: Room, viewer: Viewer, player: Player | None) -> list[dict[str
         return []
     found = []
     for number, seat in enumerate(room.seats):
-        if seat.kind != "human" or seat.replaced or number in viewer.own or room.is_present(seat.player):
+        if seat.kind != "human" or seat.replaced or number in viewer.own or not room.may_be_voted_out(number):
             continue
         others = {one.player for one in room.seats if one.kind == "human" and not one.replaced} - {seat.player}
         votes = room.votes.get(number, set())
@@ -291,7 +291,7 @@ class Pages:
 
     def mark(self, room: Room, viewer: Viewer) -> object:
         """Equal as long as the page is."""
-        here = tuple(room.is_present(seat.player) for seat in room.seats)
+        here = tuple((room.is_present(seat.player), room.may_be_voted_out(number)) for number, seat in enumerate(room.seats))
         said = (len(room.messages), room.messages[-1].id if room.messages else 0)
         waiting = tuple(room.pending.items())
         analysis = room.analysis if room.analysis is None or isinstance(room.analysis, Progress) else "done"

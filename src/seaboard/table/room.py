@@ -26,6 +26,7 @@ from seaboard.table.undoing import reveals
 
 REASONS = {"left": ", who left", "absent": ", who is away", "clock": ", whose time is up", "vote": ", by vote"}
 STILL_HERE = 20.0  # seconds after which a program that asks no more is taken to be away
+VOTE_AFTER = 120.0  # seconds of absence after which the others may vote
 
 
 @dataclass
@@ -352,6 +353,11 @@ class Room:
     def is_present(self, player_id: str | None) -> bool:
         """Whether the player has the table open, or asked for it in the last seconds."""
         return player_id is not None and (player_id in self.watchers.values() or time.time() - self.seen.get(player_id, 0) < STILL_HERE)
+
+    def may_be_voted_out(self, seat: int) -> bool:
+        """Whether a player has been away for so long that the others may vote about it."""
+        player = self.seats[seat].player
+        return self.settings.absence == "vote" and player is not None and not self.is_present(player) and self.away_for(player) >= VOTE_AFTER
 
     def hear(self, player: Player) -> None:
         """Note that a player is here."""

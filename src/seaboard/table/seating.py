@@ -72,6 +72,8 @@ async def vote(hall: Hall, room: Room, player: Player, seat: int) -> None:
             raise TableError(409, "A vote is about a person who plays, and not about oneself.")
         if room.is_present(room.seats[seat].player):
             raise TableError(409, f"{room.names()[seat]} is here.")
+        if not room.may_be_voted_out(seat):
+            raise TableError(409, f"{room.names()[seat]} has not been away for long; wait a little.")
         if player.id not in room.votes.get(seat, set()):
             hall.commit(room, Event("vote", player.id, {"seat": seat}, time.time()))
         others = {one.player for one in room.seats if one.kind == "human" and not one.replaced} - {room.seats[seat].player}
