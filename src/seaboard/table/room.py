@@ -357,7 +357,9 @@ class Room:
     def may_be_voted_out(self, seat: int) -> bool:
         """Whether a player has been away for so long that the others may vote about it."""
         player = self.seats[seat].player
-        return self.settings.absence == "vote" and player is not None and not self.is_present(player) and self.away_for(player) >= VOTE_AFTER
+        if self.settings.absence != "vote" or player is None or self.is_present(player):
+            return False
+        return self.away_for(player) >= VOTE_AFTER
 
     def hear(self, player: Player) -> None:
         """Note that a player is here."""
