@@ -82,7 +82,9 @@ def test_a_trade_with_a_counter_offer_takes_few_clicks(invite: Invite, served: S
 def test_an_offer_can_be_changed_until_it_is_sent(invite: Invite, served: Served) -> None:
     one, other, room = seated(invite, served)
     one.click(one.page.get_by_role("button", name="Trade with").first)
-    fill, before = one.page.locator("#fill"), len(room.decisions)
+    fill = one.page.locator("#fill")
+    expect(fill).to_be_visible()
+    before = len(room.decisions)
     cards = one.page.locator("main [data-pick]")
     cards.nth(2).click()
     cards.nth(0).click()
@@ -107,10 +109,13 @@ def test_what_was_filled_in_together_is_taken_back_together(ann: Person, served:
     while room.match.state.question != Question.TRADE:
         ann.decide()
     ann.page.get_by_role("button", name="Trade with").first.click()
-    fill, before = ann.page.locator("#fill"), len(room.decisions)
+    fill = ann.page.locator("#fill")
+    expect(fill).to_be_visible()
+    before = len(room.decisions)
     ann.page.locator("main [data-pick]").first.click()
+    number = ann.number
     fill.get_by_role("button", name="Offer it").click()
-    expect(ann.page.locator("#panel-log")).to_contain_text("offers")
+    ann.wait_for_turn(number)  # the bot has answered
     ann.page.locator("#undo-form button").first.click()
     expect(fill).to_be_visible()
     assert len(room.decisions) == before

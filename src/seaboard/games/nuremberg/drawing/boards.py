@@ -193,7 +193,7 @@ def draw_box(plan: BoxPlan, players: int, number: int, box: BoxView, amounts: Bi
         disk = named(f"Disk: 1 {box['disk']} influence more", influence(box["disk"], 17), tip=TIPS.disk)
         found += at(plan.disk, plan.line - 3, disk, f"disk-{number}")
     if plan.bidding and box["least_bid"] <= tables.MAX_CUBES:
-        found += draw_least(plan, box["least_bid"])
+        found += draw_least(plan, box["least_bid"], box["bidder"] is not None)
     if box["bidder"] is not None and plan.bidding:
         found += draw_bid(plan, number, box, box["bidder"], tables.MINIMUM_BID[players][number], names)
     found += draw_ladder(plan, tables.MINIMUM_BID[players][number], amounts) if plan.ladder else ""
@@ -204,11 +204,11 @@ def draw_box(plan: BoxPlan, players: int, number: int, box: BoxView, amounts: Bi
     return found + (rect(*whole, "recent", 6) if recent else "")
 
 
-def draw_least(plan: BoxPlan, least: int) -> str:
-    """The least bid that is legal, on the right."""
+def draw_least(plan: BoxPlan, least: int, is_led: bool) -> str:
+    """The least bid that is legal, on the right; shorter where a standing bid needs the room."""
     x, size = plan.width - 8, FIGURE_SIZES[plan.ladder]
     wide = text_width(f"{least}", size, True) + 5
-    words = text(x - wide, plan.figures + 4, "from", 11, "soft", anchor="end")
+    words = text(x - wide, plan.figures + 4, "≥" if is_led and plan.width < ONE_LINE else "from", 11, "soft", anchor="end")
     return words + text(x, plan.figures + size * 0.36, least, size, anchor="end", bold=True)
 
 
