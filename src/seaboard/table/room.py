@@ -363,7 +363,10 @@ class Room:
 
     def hear(self, player: Player) -> None:
         """Note that a player is here."""
+        was_here = self.is_present(player.id)
         self.seen[player.id] = time.time()
+        if not was_here:
+            self.changed()
 
     def away_for(self, player_id: str) -> float:
         """Seconds since a player was last heard of."""

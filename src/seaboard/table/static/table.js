@@ -89,7 +89,7 @@ async function send(address, fields, place = null) {
     const answer = await fetch(address, { method: "POST", body, headers: { Accept: "application/json" } });
     if (answer.ok) return true;
     const { error } = await answer.json().catch(() => ({ error: "The server did not understand." }));
-    toast(error, place);
+    toast(error, place, true);
     if (answer.status === 409) connect();
   } catch {
     toast("That did not reach the server; try again.", place);
