@@ -232,7 +232,7 @@ def draw_staff(x: float, y: float, width: float, tall: float, employees: Sequenc
     for place, (employee, key) in enumerate(zip(employees, keys, strict=True)):
         drawn = draw_employee(wide - 2, high - 1, employee) if large else small_employee(wide - 2, high - 2, employee)
         found += at(x + wide * (place % columns), y + high * (place // columns), drawn, key)
-    if not employees:
+    if not employees and tall >= LEAST + 3:
         words = text(x + 6, y + tall / 2 + 4, "no employees", LEAST, "soft", width=width - 6)
         found += named("No employees yet", words, tip="Employees are taken with Hire Employee and work until the end (5.6).")
     return found
