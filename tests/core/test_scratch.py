@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 
 from seaboard.core.computing.cuda import CAPABILITY, stand_in_device
-from seaboard.core.language import compilation
+from seaboard.core.language import cache, compilation
 from seaboard.core.language.binding import Binder, plain_binder
 from seaboard.core.language.records import I8, I64, CheckedList, Ints, Record
 from seaboard.core.language.rules import entry, rule, scratch
@@ -142,6 +142,6 @@ def test_scratch_records_compile_for_cuda_without_a_gpu() -> None:
     def kernel(cargoes: Any, out: Any) -> None:
         function(cargoes, out)
 
-    with compilation.LOCK, stand_in_device():
+    with cache.LOCK, stand_in_device():
         ptx, _ = cuda.compile_ptx(kernel, void(int64[:, ::1], int64[::1]), cc=CAPABILITY, opt=False)
     assert ".visible .entry" in ptx

@@ -20,7 +20,7 @@ class BadOption(SeaboardError):
 
 
 class BadSeed(SeaboardError):
-    """A seed that is not an integer of 0 to 2**128 - 1."""
+    """A seed that is not an integer of 0 to 2**129 - 1."""
 
 
 class BadSeat(SeaboardError):

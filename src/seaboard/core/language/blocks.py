@@ -1,4 +1,4 @@
-"""Named contiguous blocks of ids: the action space of a game, and the layout of its observations.
+"""Named contiguous blocks of ids: the action space of a game; features.py has the layout of its observations.
 
     class Act(Blocks):
         PLAY = N_KINDS        # the value given is the size of the block
@@ -12,6 +12,7 @@
 from __future__ import annotations
 
 from enum import IntEnum
+from functools import cache
 from typing import Self
 
 
@@ -21,6 +22,11 @@ class Blocks(IntEnum):
     size: int
 
     def __new__(cls, size: int) -> Self:
+        return cls.placed(size)
+
+    @classmethod
+    def placed(cls, size: int) -> Self:
+        """A block of a size, after those before it."""
         first = sum(block.size for block in cls.__members__.values())
         block = int.__new__(cls, first)
         block._value_ = first
@@ -28,6 +34,7 @@ class Blocks(IntEnum):
         return block
 
     @classmethod
+    @cache
     def total(cls) -> int:
         """How many ids there are."""
         return sum(block.size for block in cls)

@@ -1,40 +1,33 @@
-"""Compiling bound rules with Numba for the CPU: one specialisation a rule, one optimisation for a whole entry point, a cache.
+"""Compiling bound rules with Numba for the CPU: one specialisation a rule, one optimisation for a whole entry point.
 
 Entry points are the functions that Python calls; all other rules are inner. Every integer argument of an inner rule is widened to
 int64, or each literal and field width would compile its own copy.
 
 Late linking: inner rules are only lowered; the entry point links them all and optimises once. That halves compile time and gains
 speed, but reaches into Numba; it is switched on for the Numba versions it was tested with (`LATE_LINKING_VERSIONS`), and elsewhere
-rules compile in the ordinary way, to the same results.
+rules compile in the ordinary way, to the same results. In those versions rules are also compiled without reference counts: nothing in
+the dialect allocates, so there is nothing to count.
 """
 
 from __future__ import annotations
 
 import functools
-import hashlib
+import gc
 import os
-import platform
 import re
-import shutil
-import threading
-import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from importlib import metadata
 from pathlib import Path
 from typing import Any
 
-import platformdirs
-
 from seaboard.core.errors import DialectError
+from seaboard.core.language.cache import alone
 from seaboard.core.language.rules import clear, copy, scratch
 
 LATE_LINKING_VERSIONS = ("0.68.",)
-UNUSED_DAYS = 14  # a cached compilation nobody used for so long is removed
-KEPT_PER_GAME = 6
 
 Function = Callable[..., Any]
-LOCK = threading.RLock()  # binding and compiling happen in one thread at a time
 
 
 # --- jit ---------------------------------------------------------------------------------------------------------------
@@ -44,7 +37,7 @@ def jit_inner(function: Function, **flags: Any) -> Any:
     """Compile an inner rule: no wrappers, integers widened, linked late where possible."""
     import numba
 
-    dispatcher: Any = numba.njit(no_cpython_wrapper=True, no_cfunc_wrapper=True, error_model="numpy", **flags)(function)
+    dispatcher: Any = numba.njit(no_cpython_wrapper=True, no_cfunc_wrapper=True, **usual_flags(), **flags)(function)
     compile_signature = dispatcher.compile
     dispatcher.compile = lambda signature: compile_signature(tuple(widen(kind) for kind in signature))
     if late_linking():
@@ -53,10 +46,25 @@ def jit_inner(function: Function, **flags: Any) -> Any:
 
 
 def jit_entry(function: Function, *, cache: bool = True, **flags: Any) -> Any:
-    """Compile an entry point: releases the GIL, cached in the folder in force."""
+    """Compile an entry point: releases the GIL, cached in the folder in force; of several processes one compiles and the others wait."""
     import numba
+    from numba.core import config
 
-    return numba.njit(nogil=True, error_model="numpy", cache=cache, **flags)(function)
+    dispatcher: Any = numba.njit(nogil=True, cache=cache, **usual_flags(), **flags)(function)
+    if cache:
+        folder, compile_signature = Path(config.CACHE_DIR), dispatcher.compile
+
+        def compile_alone(signature: Any) -> Any:
+            with alone(folder, function.__name__):
+                return compile_signature(signature)
+
+        dispatcher.compile = compile_alone
+    return dispatcher
+
+
+def usual_flags() -> dict[str, Any]:
+    """How all rules are compiled for the CPU."""
+    return {"error_model": "numpy"} | ({"_nrt": False} if late_linking() else {})
 
 
 def jit_cuda(function: Function) -> Any:
@@ -81,7 +89,20 @@ def compile_for(dispatcher: Any, args: tuple[Any, ...]) -> None:
     """Compile an entry point for arguments of these types, or load it from the cache."""
     import numba
 
-    dispatcher.compile(tuple(numba.typeof(arg) for arg in args))
+    with uncollected():
+        dispatcher.compile(tuple(numba.typeof(arg) for arg in args))
+
+
+@contextmanager
+def uncollected() -> Iterator[None]:
+    """Without looking for unused cycles: compiling makes millions of objects and frees few, so that a tenth of its time went there."""
+    was = gc.isenabled()
+    gc.disable()
+    try:
+        yield
+    finally:
+        if was:
+            gc.enable()
 
 
 @functools.cache
@@ -254,57 +275,3 @@ def defer(dispatcher: Any) -> None:
     dispatcher._compiler._customize_flags = customize
     dispatcher.add_overload = add_overload
     LATE.add(dispatcher.py_func.__qualname__)
-
-
-# --- the cache -----------------------------------------------------------------------------------------------------------
-
-
-def cache_root() -> Path:
-    """Where compiled games are kept; the variable SEABOARD_CACHE moves it."""
-    return Path(os.environ.get("SEABOARD_CACHE") or platformdirs.user_cache_path("seaboard")) / "compiled"
-
-
-@functools.cache
-def sources_hash(*folders: Path) -> str:
-    """A hash of every file the compiled code depends on, and of the versions that compile it."""
-    digest = hashlib.sha256()
-    versions = [platform.python_version(), platform.machine(), *(metadata.version(name) for name in ("numpy", "numba", "llvmlite"))]
-    digest.update(" ".join([*versions, str(late_linking())]).encode())
-    for folder in folders:
-        for path in sorted(folder.rglob("*")):
-            if path.suffix in (".py", ".toml"):
-                digest.update(f"\n{path.relative_to(folder)}\n".encode() + path.read_bytes())
-    return digest.hexdigest()[:16]
-
-
-def cache_path(name: str, *folders: Path) -> Path:
-    """The folder for machine code of exactly these sources and versions."""
-    return cache_root() / f"{name}-{sources_hash(*folders)}"
-
-
-@contextmanager
-def cache_folder(name: str, *folders: Path) -> Iterator[Path]:
-    """Entry points made inside keep their machine code there."""
-    from numba.core import config
-
-    folder = cache_path(name, *folders)
-    fresh = not folder.exists()
-    with LOCK:
-        before = config.CACHE_DIR
-        try:
-            folder.mkdir(parents=True, exist_ok=True)
-            os.utime(folder)
-            config.CACHE_DIR = str(folder)
-            yield folder
-        finally:
-            config.CACHE_DIR = before
-        if fresh:
-            clean_up(name)
-
-
-def clean_up(name: str) -> None:
-    """Remove compilations of a game that are no longer used: old ones, and all but the latest few."""
-    folders = sorted(cache_root().glob(f"{name}-*"), key=lambda folder: folder.stat().st_mtime, reverse=True)
-    for rank, folder in enumerate(folders):
-        if rank >= KEPT_PER_GAME or time.time() - folder.stat().st_mtime > UNUSED_DAYS * 86_400:
-            shutil.rmtree(folder, ignore_errors=True)

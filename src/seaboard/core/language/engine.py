@@ -15,7 +15,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any, Literal, Protocol
 
-from seaboard.core.language import compilation
+from seaboard.core.language import cache, compilation
 from seaboard.core.language.binding import Binder, plain_binder
 
 Target = Literal["plain", "cpu", "cuda"]
@@ -49,6 +49,9 @@ class Engine:
         else:
             self.binder = Binder(names, jit=self.jit, primitives=compilation.compiled_primitives(), blank=compilation.blank_maker)
 
+    def __repr__(self) -> str:
+        return f"<engine of {self.game.name}, {self.target}{', checked' * self.checked}>"
+
     def jit(self, function: Callable[..., Any], entry: bool) -> Any:
         if self.target == "cuda":
             return compilation.jit_cuda(function)
@@ -59,18 +62,18 @@ class Engine:
         """A generic algorithm bound to this game and target; compiled code compiles when it is first called."""
         if self.target == "plain":
             return self.binder.function(algorithm)
-        with compilation.cache_folder(self.game.name, *self.sources(algorithm)) as folder:
-            self.binder.trusted = any(folder.rglob("*.nbi"))
+        with cache.LOCK, cache.cache_folder(self.folder(algorithm)) as folder:
+            self.binder.trusted = cache.has_machine_code(folder)
             return self.binder.function(algorithm)
 
-    def sources(self, algorithm: Callable[..., Any]) -> tuple[Path, ...]:
-        """The folders that compiled code depends on."""
-        return CORE, self.game.folder, Path(sys.modules[algorithm.__module__].__file__ or "").parent
+    def folder(self, algorithm: Callable[..., Any]) -> Path:
+        """Where its machine code is kept: for exactly the sources that it depends on."""
+        sources = CORE, self.game.folder, Path(sys.modules[algorithm.__module__].__file__ or "").parent
+        return cache.cache_path(self.game.name, compilation.late_linking(), *sources)
 
     def is_cached(self, algorithm: Callable[..., Any]) -> bool:
         """Whether an entry point has been compiled on this machine before, so that it loads at once."""
-        folder = compilation.cache_path(self.game.name, *self.sources(algorithm))
-        return any(folder.rglob(f"*.{algorithm.__name__}-*.nbi"))
+        return cache.has_machine_code(self.folder(algorithm), algorithm.__name__)
 
     def compile(self, algorithm: Callable[..., Any], *args: Any) -> float:
         """Compile an entry point for arguments of these types, or load it from the cache; returns the seconds it took.
@@ -80,7 +83,7 @@ class Engine:
         start = time.perf_counter()
         function: Any = self.function(algorithm)
         if self.target != "plain":
-            with compilation.LOCK, compilation.spoken_errors():
+            with cache.LOCK, compilation.spoken_errors():
                 if not self.binder.trusted:
                     self.binder.refuse_recursion()
                 compilation.compile_for(function, args)

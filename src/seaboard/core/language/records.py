@@ -29,6 +29,8 @@ I64: TypeAlias = Annotated[int, "q"]
 U32: TypeAlias = Annotated[int, "I"]
 Ints: TypeAlias = list[int]
 
+SHOWN = 8  # fields in the repr of a record
+
 
 class CheckedList(list[Any]):
     """A list that refuses negative indices, which wrap in Python and corrupt memory when compiled."""
@@ -221,4 +223,19 @@ class Record(metaclass=RecordType):
     __hash__ = None  # type: ignore[assignment]
 
     def __repr__(self) -> str:
-        return f"{type(self).__name__}({', '.join(f'{n}={v}' for n, v in zip(self.names, self.flat(), strict=True) if v)})"
+        """The first fields that are not zero, and how many there are besides."""
+        found = [f"{name}={value}" for name, value in zip(self.names, self.flat(), strict=True) if value]
+        more = [f"and {len(found) - SHOWN} more"] if len(found) > SHOWN else []
+        return f"{type(self).__name__}({', '.join(found[:SHOWN] + more)})"
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """A record is pickled as its bytes."""
+        return unpacked, (type(self), self.pack())
+
+    def __deepcopy__(self, memo: Any) -> Self:
+        return self.copy()
+
+
+def unpacked(kind: type[Record], data: bytes) -> Record:
+    """The record of these bytes."""
+    return kind().unpack(data)
