@@ -1,124 +1,176 @@
 """First Train to Nuremberg: the observation of a seat as ints, in named blocks (16.5).
 
-Players come in order of seats from the observing seat on, and so do owners and bidders. Only random numbers are left out.
+Seats are counted in their order from the observing one, and so are owners and bidders. Only random numbers are left out.
 """
 
 from __future__ import annotations
 
-from seaboard.core.language.blocks import Blocks
+from seaboard.core.language.features import Features, amount, category, count, flag, options, record
 from seaboard.core.language.records import Ints
 from seaboard.core.language.rules import rule
+from seaboard.core.play.observing import after, owner_after, put, wipe
 from seaboard.games.nuremberg import tables
 from seaboard.games.nuremberg.evaluation import rounds_to_come
 from seaboard.games.nuremberg.state import COMPANIES, NO_BORDER, Payment, Player, Question, State
-from seaboard.games.nuremberg.tables import Cargo
+from seaboard.games.nuremberg.tables import Cargo, Option, Piece, Track
 
-BOX_WIDTH = 3  # disk + 1; standing bid; bidder counted from the observing seat (1 = itself, 0 = nobody)
-PLAYER_WIDTH = tables.N_TRACKS + 8 + 4 + 3 * tables.N_LEVELS
-N_ORDERS = 3 + tables.N_TRACKS
-
-
-class Feature(Blocks):
-    """First index of each block; the value written here is its size."""
-
-    CLOCK = 3  # round, rounds to come, number of players
-    OPTIONS = tables.N_OPTIONS
-    QUESTION = len(Question)  # one-hot
-    PAYMENT = len(Payment)  # one-hot
-    PENDING = 5  # whether the observing seat decides, place in the order, units due, border being paid + 1, company of the route
-    BAG = tables.N_COLOURS
-    ASIDE = tables.N_COLOURS
-    BOXES = tables.MAX_BOXES * BOX_WIDTH
-    BERTHS = tables.N_LEVELS
-    STOCK = tables.N_COMPANIES
-    FUERTH = 1  # whether the event can still happen
-    ORDERS = N_ORDERS * tables.MAX_PLAYERS  # grey, civic, train, then each track: seats counted from the observing seat + 1
-    PLAYERS = tables.MAX_PLAYERS * PLAYER_WIDTH
-    OWNERS = tables.N_BORDERS  # 0 nobody, 1 the observing seat, 2 to 4 the next seats, 5 Red, 6 Green
-    ITEMS = tables.N_ITEMS
-    LANDLORDS = tables.N_PLOTS
-    COLOURS = tables.N_PLOTS
-    LINE = tables.N_PLOTS  # place of a plot in the present stretch or route + 1
+MOST_ROUNDS = max(max(rounds) for rounds in tables.ROUNDS)
+MOST_DUE = tables.CONVERSION_RATE * (tables.MAX_TRACK + 1) // 2
+MOST_DISKS = max(max(disks) for disks in tables.DISKS)
+MOST_BERTHS = max(max(berths) for berths in tables.BERTHS)
+MOST_FREE = max(MOST_BERTHS, tables.MAX_PLAYERS)  # option train_berths: one for each player
+MOST_SLOTS = max(slots for sides in tables.SLOTS for cargo in sides for slots in cargo)
+MOST_ON_PLOT = max(max(max(row) for row in tables.FIGURES), tables.CUBES_PER_PLOT)
+MOST_SHIPPED = max(tables.PIECE_COUNT)
+MOST_VP, MOST_INCOME = 127, 100  # far more than games have
 
 
-N_FEATURES = Feature.total()
+class BoxFeature(Features):
+    """A box of the influence auction."""
+
+    DISK = category(tables.N_COLOURS + 1, "colour of its influence disk + 1")
+    BID = count(tables.MAX_CUBES, "standing bid in investment cubes")
+    BIDDER = category(tables.MAX_PLAYERS + 1, "bidder: 0 nobody, 1 the observing seat, then in order")
 
 
-@rule
-def relative(s: State, seat: int, other: int) -> int:
-    """1 for the seat itself, then clockwise; 0 for nobody."""
-    return 0 if other < 0 else (other - seat + s.n_players) % s.n_players + 1
+class OrderFeature(Features):
+    """Who comes when."""
+
+    GREY = category(tables.MAX_PLAYERS + 1, "seat at each place of the grey order: 1 the observing seat, then in order", tables.MAX_PLAYERS)
+    CIVIC = category(tables.MAX_PLAYERS + 1, "seat at each place of the civic order", tables.MAX_PLAYERS)
+    TRAIN = category(tables.MAX_PLAYERS + 1, "seat at each place of the train order", tables.MAX_PLAYERS)
+    STACKS = category(tables.MAX_PLAYERS + 1, "seats of the disks on each track, the highest first", tables.N_TRACKS, tables.MAX_PLAYERS)
 
 
-@rule
-def put(values: Ints, out: Ints, at: int) -> int:
-    """Write some numbers one after the other; returns the place after them."""
-    for i in range(len(values)):
-        out[at + i] = values[i]
-    return at + len(values)
+class PlayerFeature(Features):
+    """What a player has."""
+
+    INFLUENCE = count(tables.MAX_INFLUENCE, "influence by colour", tables.N_COLOURS)
+    PROFIT = count(tables.MAX_PROFIT, "space on the Profit & Loss track", low=tables.MIN_PROFIT)
+    CUBES = count(tables.MAX_CUBES, "investment cubes, without those on boxes")
+    BIDS = count(tables.MAX_BIDS, "active bids")
+    PASSED = flag("has passed")
+    INCOME = amount(0, MOST_INCOME, "income of this round")
+    PASSENGER_VP = amount(0, MOST_VP, "points of passengers")
+    GOODS_VP = amount(0, MOST_VP, "points of goods")
+    FUERTH_VP = count(tables.MAX_TRACK, "points of the event of Fürth")
+    N_TRACK = count(tables.MAX_TRACK, "pieces of track on the board")
+    SHIPPED = count(MOST_SHIPPED, "pieces shipped by kind", Piece.WHITE)
+    TRAINS = flag("rents a train of each level", tables.N_LEVELS)
+    PASSENGER_SLOTS = count(MOST_SLOTS, "open passenger slots by level", tables.N_LEVELS)
+    GOODS_SLOTS = count(MOST_SLOTS, "open goods slots by level", tables.N_LEVELS)
+
+
+class Feature(Features):
+    """The whole observation."""
+
+    N_PLAYERS = count(tables.MAX_PLAYERS, "number of players")
+    OPTIONS = options(Option, tables.OPTION_VALUES)
+    QUESTION = category(len(Question), "what is asked")
+    PAYMENT = category(len(Payment), "what is being paid")
+    ACTOR = category(tables.MAX_PLAYERS, "who decides: 0 the observing seat, then in order")
+    ROUND = count(MOST_ROUNDS, "round, from 1")
+    ROUNDS_LEFT = count(MOST_ROUNDS, "rounds after this one")
+    TURN = count(tables.MAX_PLAYERS - 1, "place of the deciding seat in the order of the phase")
+    DUE = count(MOST_DUE, "units still to be paid")
+    BORDER = category(tables.N_BORDERS + 1, "border being paid + 1")
+    COMPANY = category(tables.N_COMPANIES, "company that takes the route")
+    FUERTH = flag("the event of Fürth can still happen")
+    BAG = count(MOST_DISKS, "influence disks in the bag by colour", tables.N_COLOURS)
+    ASIDE = count(MOST_DISKS, "influence disks put aside by colour", tables.N_COLOURS)
+    BERTHS = count(MOST_FREE, "free berths by level, in Phase 3", tables.N_LEVELS)
+    STOCK = count(tables.COMPANY_TRACK, "company track left by company", tables.N_COMPANIES)
+    REMOVED = count(MOST_SHIPPED, "pieces out of the game by kind", tables.N_PIECES)
+    BOXES = record(BoxFeature, "box of the auction", tables.MAX_BOXES)
+    ORDERS = record(OrderFeature, "order")
+    PLAYERS = record(PlayerFeature, "player", tables.MAX_PLAYERS)
+    OWNERS = category(
+        tables.N_OWNERS + 1, "track on each border: 0 none, 1 the observing seat, then in order, 5 Red, 6 Green", tables.N_BORDERS
+    )
+    ITEMS = count(MOST_ON_PLOT, "on each plot: goods or red passengers; green passengers", tables.N_PLOTS, 2)
+    LANDLORDS = count(MOST_ON_PLOT, "landlords by plot", tables.N_PLOTS)
+    COLOURS = category(tables.BOTH_BITS + 1, "station by plot: 0 neutral, 1 red, 2 green, 3 both", tables.N_PLOTS)
+    LINE = count(tables.MAX_TRACK + 1, "place of each plot in the stretch or route in hand, from 1", tables.N_PLOTS)
+
+
+N_FEATURES, PLAYER_WIDTH, BOX_WIDTH = Feature.total(), PlayerFeature.total(), BoxFeature.total()
 
 
 @rule
 def observe(s: State, seat: int, out: Ints) -> None:
     """Write the observation of a seat."""
-    for i in range(N_FEATURES):
-        out[i] = 0
-    out[Feature.CLOCK] = s.round
-    out[Feature.CLOCK + 1] = rounds_to_come(s)
-    out[Feature.CLOCK + 2] = s.n_players
-    put(s.options, out, Feature.OPTIONS)
-    out[Feature.QUESTION + s.question] = 1
-    out[Feature.PAYMENT + s.payment] = 1
-    out[Feature.PENDING] = 1 if s.active == seat else 0
-    out[Feature.PENDING + 1] = s.turn
-    out[Feature.PENDING + 2] = s.due
-    out[Feature.PENDING + 3] = 0 if s.border == NO_BORDER else s.border + 1
-    out[Feature.PENDING + 4] = s.company
-    put(s.bag, out, Feature.BAG)
-    put(s.aside, out, Feature.ASIDE)
-    for box in range(tables.MAX_BOXES):
-        out[Feature.BOXES + BOX_WIDTH * box] = s.disk[box] + 1
-        out[Feature.BOXES + BOX_WIDTH * box + 1] = s.bid[box]
-        out[Feature.BOXES + BOX_WIDTH * box + 2] = relative(s, seat, s.bidder[box])
-    put(s.berths, out, Feature.BERTHS)
-    put(s.stock, out, Feature.STOCK)
+    wipe(out, N_FEATURES)
+    out[Feature.N_PLAYERS] = s.n_players
+    put(out, Feature.OPTIONS, s.options)
+    out[Feature.QUESTION] = s.question
+    out[Feature.PAYMENT] = s.payment
+    out[Feature.ACTOR] = after(seat, s.active, s.n_players)
+    out[Feature.ROUND] = s.round
+    out[Feature.ROUNDS_LEFT] = rounds_to_come(s)
+    out[Feature.TURN] = s.turn
+    out[Feature.DUE] = s.due
+    out[Feature.BORDER] = s.border + 1
+    out[Feature.COMPANY] = s.company
     out[Feature.FUERTH] = s.fuerth_open
-    for i in range(s.n_players):
-        out[Feature.ORDERS + i] = relative(s, seat, s.grey[i])
-        out[Feature.ORDERS + tables.MAX_PLAYERS + i] = relative(s, seat, s.civic[i])
-        out[Feature.ORDERS + 2 * tables.MAX_PLAYERS + i] = relative(s, seat, s.train[i])
-        for track in range(tables.N_TRACKS):
-            out[Feature.ORDERS + (3 + track) * tables.MAX_PLAYERS + i] = relative(s, seat, s.order[track][i])
+    put(out, Feature.BAG, s.bag)
+    put(out, Feature.ASIDE, s.aside)
+    put(out, Feature.BERTHS, s.berths)
+    put(out, Feature.STOCK, s.stock)
+    put(out, Feature.REMOVED, s.removed)
+    observe_boxes(s, seat, out)
+    observe_order(s, seat, s.grey, out, Feature.ORDERS + OrderFeature.GREY)
+    observe_order(s, seat, s.civic, out, Feature.ORDERS + OrderFeature.CIVIC)
+    observe_order(s, seat, s.train, out, Feature.ORDERS + OrderFeature.TRAIN)
+    for track in range(tables.N_TRACKS):
+        observe_order(s, seat, s.order[track], out, Feature.ORDERS + OrderFeature.STACKS + track * tables.MAX_PLAYERS)
     for step in range(s.n_players):
-        observe_player(s.players[(seat + step) % s.n_players], out, Feature.PLAYERS + step * PLAYER_WIDTH)
+        other = seat + step
+        observe_player(s.players[other if other < s.n_players else other - s.n_players], out, Feature.PLAYERS + step * PLAYER_WIDTH)
     observe_board(s, seat, out)
 
 
 @rule
+def observe_boxes(s: State, seat: int, out: Ints) -> None:
+    for box in range(tables.MAX_BOXES):
+        at = Feature.BOXES + box * BOX_WIDTH
+        out[at + BoxFeature.DISK] = s.disk[box] + 1
+        out[at + BoxFeature.BID] = s.bid[box]
+        out[at + BoxFeature.BIDDER] = owner_after(seat, s.bidder[box], s.n_players)
+
+
+@rule
+def observe_order(s: State, seat: int, order: Ints, out: Ints, at: int) -> None:
+    for i in range(s.n_players):
+        out[at + i] = after(seat, order[i], s.n_players) + 1
+
+
+@rule
 def observe_player(me: Player, out: Ints, at: int) -> None:
-    at = put(me.space, out, at)
-    out[at] = me.cubes
-    out[at + 1] = me.bids
-    out[at + 2] = me.passed
-    out[at + 3] = me.income
-    out[at + 4] = me.passenger_vp
-    out[at + 5] = me.goods_vp
-    out[at + 6] = me.fuerth_vp
-    out[at + 7] = me.n_track
-    at = put(me.shipped, out, at + 8)
-    at = put(me.trains, out, at)
-    at = put(me.slots[Cargo.PASSENGER], out, at)
-    put(me.slots[Cargo.GOODS], out, at)
+    for colour in range(tables.N_COLOURS):
+        out[at + PlayerFeature.INFLUENCE + colour] = me.space[colour]
+    out[at + PlayerFeature.PROFIT] = me.space[Track.PROFIT]
+    out[at + PlayerFeature.CUBES] = me.cubes
+    out[at + PlayerFeature.BIDS] = me.bids
+    out[at + PlayerFeature.PASSED] = me.passed
+    out[at + PlayerFeature.INCOME] = min(me.income, MOST_INCOME)
+    out[at + PlayerFeature.PASSENGER_VP] = min(me.passenger_vp, MOST_VP)
+    out[at + PlayerFeature.GOODS_VP] = min(me.goods_vp, MOST_VP)
+    out[at + PlayerFeature.FUERTH_VP] = me.fuerth_vp
+    out[at + PlayerFeature.N_TRACK] = me.n_track
+    put(out, at + PlayerFeature.SHIPPED, me.shipped)
+    put(out, at + PlayerFeature.TRAINS, me.trains)
+    put(out, at + PlayerFeature.PASSENGER_SLOTS, me.slots[Cargo.PASSENGER])
+    put(out, at + PlayerFeature.GOODS_SLOTS, me.slots[Cargo.GOODS])
 
 
 @rule
 def observe_board(s: State, seat: int, out: Ints) -> None:
     for border in range(tables.N_BORDERS):
         owner = s.owner[border]
-        out[Feature.OWNERS + border] = owner + 1 if owner >= COMPANIES else relative(s, seat, owner)
-    put(s.items, out, Feature.ITEMS)
-    put(s.landlords, out, Feature.LANDLORDS)
-    put(s.colour, out, Feature.COLOURS)
+        out[Feature.OWNERS + border] = owner + 1 if owner >= COMPANIES else owner_after(seat, owner, s.n_players)
+    put(out, Feature.ITEMS, s.items)
+    put(out, Feature.LANDLORDS, s.landlords)
+    put(out, Feature.COLOURS, s.colour)
     if s.question == Question.BUILD_LINK or s.question == Question.TAKEOVER_LINK or s.links > 0 or s.border != NO_BORDER:
         for i in range(s.links + 1):
             out[Feature.LINE + s.line[i]] = i + 1

@@ -1,98 +1,165 @@
 """Oltre Mare: the observation of a seat as ints, in named blocks.
 
-Players come in turn order from the observing seat on. Nothing hidden is in it: of other hands and of Pirate Stacks it holds what the
+Seats are counted in turn order from the observing one. Nothing hidden is in it: of other hands and of Pirate Stacks it holds what the
 seat may know (section 9), of an offer or tender what is complete or the seat's own.
 """
 
 from __future__ import annotations
 
-from seaboard.core.language.blocks import Blocks
+from seaboard.core.language.features import Features, amount, bits, category, count, flag, options, record
 from seaboard.core.language.records import Ints
 from seaboard.core.language.rules import rule
+from seaboard.core.play.observing import after, kept_within, put, put_bits, put_raised, wipe
 from seaboard.games.oltremare import tables
 from seaboard.games.oltremare.rules.turn import actor
-from seaboard.games.oltremare.state import IN_DECK, IN_HAND, IN_PIRATES, NO_CARD, VENICE_GONE, Cards, Question, State
+from seaboard.games.oltremare.state import IN_DECK, NO_CARD, VENICE_GONE, Cards, Question, State
 from seaboard.games.oltremare.tables import Option
 
-PLAYER_WIDTH = 8 + 2 * tables.N_MARKER_TYPES + tables.N_GOODS
-SHOWN_WIDTH = 3  # good + 1, pair stated, Load stated
-OFFER_WIDTH = 5 + 2 * tables.MOST_SHOWN * SHOWN_WIDTH + tables.MOST_SHOWN
-CLOCK_WIDTH = 16
+MOST_TURNS, MOST_PRESTIGE, MOST_DUCATI = 127, 40, 250  # far more than games have
+ALL_SEATS = (1 << tables.MAX_PLAYERS) - 1
 
-# What the seat knows of a card.
+# What the seat knows of a card; 0 is hidden. The last is a Cargo Stack: first that of the observing seat, then the others in turn order.
 OWN_HAND = 1
 OWN_PIRATES = 2  # put there by the seat itself
 PLAYED = 3
 DISCARDED = 4
-TOP_OF_CARGO = 5
-IN_CARGO = 6
+IN_CARGO = 5
 
 
-class Feature(Blocks):
-    """First index of each block; the value written here is its size."""
+class ShownFeature(Features):
+    """A card in an offer or tender."""
 
-    CLOCK = CLOCK_WIDTH  # turn, deck, Venice in, its window, discard pile, trigger, reshuffle, settlement, and the counters of the turn
-    OPTIONS = tables.N_OPTIONS
-    QUESTION = len(Question)  # one-hot, as the seat sees it
-    ACTORS = 2  # active and deciding seat, counted from the observing one
-    OFFER = OFFER_WIDTH
-    BOARD = tables.N_HARBORS  # marker type + 1, or 0
-    PLAYERS = tables.MAX_PLAYERS * PLAYER_WIDTH
-    CARDS = tables.N_CARDS  # what the seat sees of a card, as above; 0 hidden
-    OWNERS = tables.N_CARDS  # of a card in a Cargo Stack: its owner, counted from the observing seat, + 1
-    PLACES = tables.N_CARDS  # where a hidden card may be: bits for deck, then hand and Pirate Stack of the players in turn order; 0 unknown
-    DEPTHS = tables.N_CARDS  # of an own card in the Pirate Stack: cards above it + 1
+    CARD = category(tables.N_CARDS + 1, "card + 1, for its owner; 0 for the others")
+    GOOD = category(tables.N_GOODS + 1, "good + 1; 0 for no card")
+    PAIR = category(tables.N_PAIRS, "icon pair stated; 0 silent")
+    LOAD = category(tables.N_LOADS, "Load stated; 0 silent")
 
 
-N_FEATURES = Feature.total()
+class OfferFeature(Features):
+    """The negotiation under way; all 0 outside one."""
+
+    NUMBER = count(max(tables.MOST_OFFERS), "1 the first offer, then counters")
+    PROPOSER = category(tables.MAX_PLAYERS + 1, "proposer: 1 the observing seat, then in turn order")
+    RECEIVER = category(tables.MAX_PLAYERS + 1, "receiver")
+    PAYMENT = count(tables.MOST_PAID_IN_DEAL, "Ducati from proposer to receiver", low=-tables.MOST_PAID_IN_DEAL)
+    WANTED = category(tables.N_TOKENS + 1, "goods wanted + 1, or any", tables.MOST_SHOWN)
+    GIVEN = record(ShownFeature, "card given", tables.MOST_SHOWN)
+    TENDERED = record(ShownFeature, "card tendered", tables.MOST_SHOWN)
 
 
-@rule
-def relative(s: State, seat: int, other: int) -> int:
-    """How many seats clockwise of `seat`."""
-    return (other - seat + s.n_players) % s.n_players
+class PlayerFeature(Features):
+    """What everybody knows of a player."""
+
+    DUCATI = amount(-MOST_DUCATI, MOST_DUCATI, "Ducati")
+    INTERIM = amount(0, MOST_DUCATI, "Ducati received at the interim scoring")
+    SETTLED = amount(0, MOST_DUCATI, "Ducati received at a settlement")
+    PRESTIGE = amount(0, MOST_PRESTIGE, "prestige")
+    BANKED_PIRATES = amount(0, tables.N_CARDS, "banked pirates")
+    HAND_SIZE = count(tables.N_CARDS, "cards in hand")
+    CARGO_SIZE = count(tables.N_CARDS, "cards in the Cargo Stack")
+    PIRATES_SIZE = count(tables.N_CARDS, "cards in the Pirate Stack")
+    OPENED_WITH = count(max(tables.MOST_WITH_PARTNER), "negotiations of the active player with this one in this turn")
+    GOT_PRESTIGE = flag("got prestige in this turn")
+    SHIP = category(tables.N_HARBORS, "harbor of the ship")
+    MARKER = category(tables.N_MARKER_TYPES + 1, "active marker, its type + 1")
+    MARKERS = count(max(tables.MARKER_COUNT), "markers by type, the active one included", tables.N_MARKER_TYPES)
+    SHOWN = count(max(tables.CARDS_PER_GOOD), "cards that everybody knows to be in the hand, by good", tables.N_GOODS)
+
+
+class Feature(Features):
+    """The whole observation."""
+
+    N_PLAYERS = count(tables.MAX_PLAYERS, "number of players")
+    OPTIONS = options(Option, tables.N_VALUES)
+    QUESTION = category(len(Question), "what is asked, as the seat sees it")
+    ACTOR = category(tables.MAX_PLAYERS, "who decides: 0 the observing seat, then in turn order")
+    ACTIVE = category(tables.MAX_PLAYERS, "whose turn it is")
+    FIRST = category(tables.MAX_PLAYERS, "start player")
+    TURN = amount(0, MOST_TURNS, "turn, from 1")
+    DECK = count(tables.N_CARDS, "goods cards in the deck")
+    VENICE = flag("the Venice Card is in the deck")
+    VENICE_LOW = count(tables.N_CARDS, "fewest cards above it")
+    VENICE_HIGH = count(tables.N_CARDS, "most cards above it")
+    DISCARD = count(tables.N_CARDS, "cards in the discard pile")
+    TRIGGERED = flag("the end is triggered")
+    EXTRA_ROUNDS = count(1, "rounds to play after this one")
+    RESHUFFLED = flag("the deck was shuffled anew")
+    SETTLED = flag("there was a settlement")
+    LOAD = count(tables.PLAYED_MAX, "cards to play in this turn")
+    MARITIME = count(tables.LOAD_AND_LIONS, "hand limit of this turn")
+    BOUGHT = count(tables.MAX_BUYS, "cards bought in this turn")
+    CAN_GET = count(tables.MAX_BUYS, "cards that can still be bought")
+    OPENED = count(max(tables.MOST_NEGOTIATIONS), "negotiations opened in this turn")
+    CALLED = flag("there was a call for offers in this turn")
+    STEPS = count(tables.PLAYED_MAX, "routes still to sail")
+    OFFER = record(OfferFeature, "negotiation")
+    ROUTES = flag("sea routes sailed in this turn", len(tables.ROUTES))
+    BOARD = category(tables.N_MARKER_TYPES + 1, "marker in each harbor, its type + 1", tables.N_HARBORS)
+    REMOVED = count(max(tables.MARKER_COUNT), "markers removed from the game by type", tables.N_MARKER_TYPES)
+    BOX = count(tables.N_LEFT_OVER, "markers left over by type", tables.N_MARKER_TYPES)
+    PLAYERS = record(PlayerFeature, "player", tables.MAX_PLAYERS)
+    CARDS = category(
+        IN_CARGO + tables.MAX_PLAYERS,
+        "each card: 0 hidden, 1 in the own hand, 2 laid on the own pirates, 3 played, 4 discarded, then in the Cargo Stack of each seat",
+        tables.N_CARDS,
+    )
+    DEPTHS = count(tables.N_CARDS, "place of each card in its Cargo Stack or the own Pirate Stack, 1 on top", tables.N_CARDS)
+    TRACES = bits(
+        2 * tables.MAX_PLAYERS + 1,
+        "where each hidden card that was seen may be: deck, hand of each seat, Pirate Stack of each seat",
+        tables.N_CARDS,
+    )
+
+
+N_FEATURES, PLAYER_WIDTH, SHOWN_WIDTH, N_ROUTES = Feature.total(), PlayerFeature.total(), ShownFeature.total(), len(tables.ROUTES)
 
 
 @rule
 def observe(s: State, seat: int, out: Ints) -> None:
     """Write the observation of a seat."""
-    for i in range(N_FEATURES):
-        out[i] = 0
-    observe_clock(s, out)
-    for option in range(tables.N_OPTIONS):
-        out[Feature.OPTIONS + option] = s.options[option]
+    wipe(out, N_FEATURES)
+    out[Feature.N_PLAYERS] = s.n_players
+    put(out, Feature.OPTIONS, s.options)
     deciding = actor(s)
-    out[Feature.QUESTION + visible_question(s, deciding == seat)] = 1
-    out[Feature.ACTORS] = relative(s, seat, s.active)
-    out[Feature.ACTORS + 1] = relative(s, seat, deciding)
+    out[Feature.QUESTION] = visible_question(s, deciding == seat)
+    out[Feature.ACTOR] = after(seat, deciding, s.n_players)
+    out[Feature.ACTIVE] = after(seat, s.active, s.n_players)
+    out[Feature.FIRST] = after(seat, s.first, s.n_players)
+    observe_clock(s, out)
     observe_offer(s, seat, out)
-    for harbor in range(tables.N_HARBORS):
-        out[Feature.BOARD + harbor] = s.board[harbor] + 1
+    put_bits(out, Feature.ROUTES, s.used_routes, N_ROUTES)
+    put_raised(out, Feature.BOARD, s.board)
+    put(out, Feature.REMOVED, s.removed)
+    for i in range(tables.N_LEFT_OVER):
+        out[Feature.BOX + s.box[i]] += 1
     for step in range(s.n_players):
-        observe_player(s, (seat + step) % s.n_players, out, Feature.PLAYERS + step * PLAYER_WIDTH)
-        observe_cargo(s, seat, (seat + step) % s.n_players, out)
+        other = seat + step
+        other = other if other < s.n_players else other - s.n_players
+        observe_player(s, other, out, Feature.PLAYERS + step * PLAYER_WIDTH)
+        observe_cargo(s, other, step, out)
     observe_cards(s, seat, out)
+    observe_traces(s, seat, out)
 
 
 @rule
 def observe_clock(s: State, out: Ints) -> None:
-    at = Feature.CLOCK + 0
-    out[at] = s.turn
-    out[at + 1] = s.deck_size
-    out[at + 2] = 0 if s.venice == VENICE_GONE else 1
-    out[at + 3] = s.venice_low
-    out[at + 4] = s.venice_high
-    out[at + 5] = s.discard_size
-    out[at + 6] = s.triggered
-    out[at + 7] = s.reshuffled
-    out[at + 8] = s.settled
-    out[at + 9] = s.load
-    out[at + 10] = s.maritime
-    out[at + 11] = s.bought
-    out[at + 12] = s.can_get
-    out[at + 13] = s.opened
-    out[at + 14] = s.called
-    out[at + 15] = s.steps
+    out[Feature.TURN] = min(s.turn, MOST_TURNS)
+    out[Feature.DECK] = s.deck_size
+    out[Feature.VENICE] = 0 if s.venice == VENICE_GONE else 1
+    out[Feature.VENICE_LOW] = s.venice_low
+    out[Feature.VENICE_HIGH] = s.venice_high
+    out[Feature.DISCARD] = s.discard_size
+    out[Feature.TRIGGERED] = s.triggered
+    out[Feature.EXTRA_ROUNDS] = s.extra_rounds
+    out[Feature.RESHUFFLED] = s.reshuffled
+    out[Feature.SETTLED] = s.settled
+    out[Feature.LOAD] = s.load
+    out[Feature.MARITIME] = s.maritime
+    out[Feature.BOUGHT] = s.bought
+    out[Feature.CAN_GET] = s.can_get
+    out[Feature.OPENED] = s.opened
+    out[Feature.CALLED] = s.called
+    out[Feature.STEPS] = s.steps
 
 
 @rule
@@ -114,58 +181,58 @@ def observe_offer(s: State, seat: int, out: Ints) -> None:
     offer = s.offer
     at = Feature.OFFER + 0
     complete = s.question >= Question.CONFIRM
-    out[at] = offer.number
-    out[at + 1] = relative(s, seat, offer.proposer) + 1
-    out[at + 2] = relative(s, seat, offer.receiver) + 1
+    out[at + OfferFeature.NUMBER] = offer.number
+    out[at + OfferFeature.PROPOSER] = after(seat, offer.proposer, s.n_players) + 1
+    out[at + OfferFeature.RECEIVER] = after(seat, offer.receiver, s.n_players) + 1
     if complete or offer.proposer == seat:
-        out[at + 3] = offer.payment
-        observe_shown(offer.given, out, at + 5)
+        out[at + OfferFeature.PAYMENT] = offer.payment
+        observe_shown(offer.given, offer.proposer == seat, out, at + OfferFeature.GIVEN)
         for i in range(offer.n_wanted):
-            out[at + 5 + 2 * tables.MOST_SHOWN * SHOWN_WIDTH + i] = offer.wanted[i] + 1
+            out[at + OfferFeature.WANTED + i] = offer.wanted[i] + 1
     if s.question == Question.CONFIRM or (complete and offer.receiver == seat):
-        out[at + 4] = offer.tendered.size
-        observe_shown(offer.tendered, out, at + 5 + tables.MOST_SHOWN * SHOWN_WIDTH)
+        observe_shown(offer.tendered, offer.receiver == seat, out, at + OfferFeature.TENDERED)
 
 
 @rule
-def observe_shown(cards: Cards, out: Ints, at: int) -> None:
+def observe_shown(cards: Cards, own: bool, out: Ints, first: int) -> None:
     for i in range(cards.size):
-        out[at + i * SHOWN_WIDTH] = tables.GOOD[cards.card[i]] + 1
-        out[at + i * SHOWN_WIDTH + 1] = cards.pair[i]
-        out[at + i * SHOWN_WIDTH + 2] = cards.load[i]
+        at = first + i * SHOWN_WIDTH
+        out[at + ShownFeature.CARD] = cards.card[i] + 1 if own else 0
+        out[at + ShownFeature.GOOD] = tables.GOOD[cards.card[i]] + 1
+        out[at + ShownFeature.PAIR] = cards.pair[i]
+        out[at + ShownFeature.LOAD] = cards.load[i]
 
 
 @rule
 def observe_player(s: State, seat: int, out: Ints, at: int) -> None:
     me = s.players[seat]
-    out[at] = me.ducati
-    out[at + 1] = me.prestige
-    out[at + 2] = me.hand_size
-    out[at + 3] = me.cargo_size
-    out[at + 4] = me.pirates_size
-    out[at + 5] = me.banked_pirates
-    out[at + 6] = me.ship
-    out[at + 7] = s.got_prestige[seat]
-    if me.marker != tables.NO_MARKER:
-        out[at + 8 + me.marker] = 1
-    for kind in range(tables.N_MARKER_TYPES):
-        out[at + 8 + tables.N_MARKER_TYPES + kind] = me.markers[kind]
-    for good in range(tables.N_GOODS):
-        out[at + 8 + 2 * tables.N_MARKER_TYPES + good] = me.shown[good]
+    out[at + PlayerFeature.DUCATI] = kept_within(me.ducati, -MOST_DUCATI, MOST_DUCATI)
+    out[at + PlayerFeature.INTERIM] = min(me.interim, MOST_DUCATI)
+    out[at + PlayerFeature.SETTLED] = min(me.settled, MOST_DUCATI)
+    out[at + PlayerFeature.PRESTIGE] = min(me.prestige, MOST_PRESTIGE)
+    out[at + PlayerFeature.BANKED_PIRATES] = min(me.banked_pirates, tables.N_CARDS)
+    out[at + PlayerFeature.HAND_SIZE] = me.hand_size
+    out[at + PlayerFeature.CARGO_SIZE] = me.cargo_size
+    out[at + PlayerFeature.PIRATES_SIZE] = me.pirates_size
+    out[at + PlayerFeature.OPENED_WITH] = s.opened_with[seat]
+    out[at + PlayerFeature.GOT_PRESTIGE] = s.got_prestige[seat]
+    out[at + PlayerFeature.SHIP] = me.ship
+    out[at + PlayerFeature.MARKER] = me.marker + 1
+    put(out, at + PlayerFeature.MARKERS, me.markers)
+    put(out, at + PlayerFeature.SHOWN, me.shown)
 
 
 @rule
-def observe_cargo(s: State, seat: int, owner: int, out: Ints) -> None:
+def observe_cargo(s: State, owner: int, step: int, out: Ints) -> None:
     """The top card, and the rest unless it is to be remembered (9.4)."""
+    top_only = s.options[Option.CARGO_STACK_VIEW] == tables.TOP_ONLY
     card = s.players[owner].cargo
-    out[Feature.CARDS + card] = TOP_OF_CARGO
-    out[Feature.OWNERS + card] = relative(s, seat, owner) + 1
-    if s.options[Option.CARGO_STACK_VIEW] != tables.TOP_ONLY:
+    depth = 0
+    while card != NO_CARD and not (top_only and depth > 0):
+        depth += 1
+        out[Feature.CARDS + card] = IN_CARGO + step
+        out[Feature.DEPTHS + card] = depth
         card = s.link[card]
-        while card != NO_CARD:
-            out[Feature.CARDS + card] = IN_CARGO
-            out[Feature.OWNERS + card] = relative(s, seat, owner) + 1
-            card = s.link[card]
 
 
 @rule
@@ -180,21 +247,31 @@ def observe_cards(s: State, seat: int, out: Ints) -> None:
         out[Feature.CARDS + card] = DISCARDED
         card = s.link[card]
     card = me.pirates
-    for depth in range(me.pirates_size):
+    depth = 0
+    while card != NO_CARD:
+        depth += 1
         if s.laid[card] > 0:
             out[Feature.CARDS + card] = OWN_PIRATES
-            out[Feature.DEPTHS + card] = depth + 1
+            out[Feature.DEPTHS + card] = depth
         card = s.link[card]
     if s.question != Question.PLAY or s.active == seat:
         for i in range(s.n_played):
             out[Feature.CARDS + s.played[i]] = PLAYED
-    for hidden in range(tables.N_CARDS):
-        trace = me.trace[hidden]
+
+
+@rule
+def observe_traces(s: State, seat: int, out: Ints) -> None:
+    """What the seat remembers of hidden cards (9.6)."""
+    for card in range(tables.N_CARDS):
+        trace = s.players[seat].trace[card]
         if trace > 0:
-            out[Feature.PLACES + hidden] = 1 if trace & IN_DECK > 0 else 0
-            for step in range(s.n_players):
-                other = (seat + step) % s.n_players
-                if trace & IN_HAND << other > 0:
-                    out[Feature.PLACES + hidden] |= 2 << 2 * step
-                if trace & IN_PIRATES << other > 0:
-                    out[Feature.PLACES + hidden] |= 4 << 2 * step
+            hands = from_seat(trace & ALL_SEATS, seat, s.n_players)
+            stacks = from_seat((trace >> tables.MAX_PLAYERS) & ALL_SEATS, seat, s.n_players)
+            in_deck = 1 if trace & IN_DECK > 0 else 0
+            out[Feature.TRACES + card] = in_deck | hands << 1 | stacks << (1 + tables.MAX_PLAYERS)
+
+
+@rule
+def from_seat(seats: int, seat: int, n_players: int) -> int:
+    """A set of seats, counted from a seat instead of the first."""
+    return (seats >> seat | seats << (n_players - seat)) & ((1 << n_players) - 1)

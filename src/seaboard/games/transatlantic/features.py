@@ -1,116 +1,168 @@
 """TransAtlantic: the observation of a seat as ints, in named blocks.
 
-Players come in turn order from the observing seat on. Nothing hidden is in it: deck orders and random numbers are left out.
+Seats are counted clockwise from the observing one. Nothing hidden is in it: deck orders and random numbers are left out.
 """
 
 from __future__ import annotations
 
-from seaboard.core.language.blocks import Blocks
+from seaboard.core.language.features import Features, amount, category, count, flag, options, record
 from seaboard.core.language.records import Ints
 from seaboard.core.language.rules import rule
+from seaboard.core.play.observing import after, kept_within, owner_after, put, put_bits, put_raised, wipe
 from seaboard.games.transatlantic import tables
-from seaboard.games.transatlantic.state import EMPTY, NEVER, NO_CARD, NOBODY, Player, Question, State
+from seaboard.games.transatlantic.rules.turn import actor
+from seaboard.games.transatlantic.state import NEVER, Mode, Place, Player, Question, State
+from seaboard.games.transatlantic.tables import Marker, Option
 
-SHIP_WIDTH = 4  # owner, counted from the observing seat (1 = itself, 0 = nobody); place + 7; coal; mark
-CARD_WIDTH = tables.N_FLAGS + 3  # flag one-hot; headquarters; price / 10; income / 10
-PLAYER_WIDTH = 8 + 2 * tables.N_FLAGS + tables.N_REGIONS + 2 * tables.N_KINDS + 1
-CLOCK_WIDTH = 8
-PLACE_SHIFT = 7  # places begin at -6
+MOST_ROUNDS, MOST_MONEY, MOST_POINTS = 500, 1000, 300  # far more than games have
+N_PLACES = tables.N_REGIONS - Place.GONE
+MOST_LEFT = tables.MARKER_COUNT[Marker.COAL_BUNKER] + tables.COAL_PLUS_EXTRA
+MOST_DOCKED = max(tables.FLAG.count(flag) for flag in range(tables.N_FLAGS))
+MOST_OF_KIND = 2  # cards
 
 
-class Feature(Blocks):
-    """First index of each block; the value written here is its size."""
+class PlayerFeature(Features):
+    """What a player has."""
 
-    CLOCK = CLOCK_WIDTH  # round, rounds to the end or -1, idle rounds, steamships left, record, coal, contracts, start player
-    OPTIONS = tables.N_OPTIONS
-    QUESTION = len(Question)  # one-hot
-    CARD = tables.N_KINDS  # one-hot: the action being carried out
-    PENDING = 5  # choices left, ship being deployed or pushed out + 1, mode, used bits, whether the observing seat decides
-    STOCK = tables.N_FLAGS
-    DOCKS = tables.N_FLAGS
-    MARKET = tables.N_POSITIONS * CARD_WIDTH
-    DISPLAY = tables.DISPLAY_SIZE  # kind + 1, or 0
-    PLAYERS = tables.MAX_PLAYERS * PLAYER_WIDTH
-    SHIPS = tables.N_SHIPS * SHIP_WIDTH
+    MONEY = amount(0, MOST_MONEY, "money in tens of pounds")
+    TRANSPORT_VP = amount(0, MOST_POINTS, "points of transports")
+    SCRAP_VP = amount(0, MOST_POINTS, "points of scrapped ships")
+    FLEET_VP = amount(0, MOST_POINTS, "points of FLEET cards")
+    CAPTAINS = count(tables.N_CAPTAINS, "captains in stock")
+    HOUSES_LEFT = count(tables.N_HOUSES, "Trade Houses in stock")
+    TOKEN = flag("the Director token is unused")
+    CONTRACTS = count(tables.CONTRACT_STOCK, "points of contracts")
+    TOP = category(tables.N_KINDS + 1, "top card of the stack, its kind + 1; 0 for no stack")
+    MARKERS = count(max(tables.MARKER_COUNT), "markers by flag", tables.N_FLAGS)
+    HEADQUARTERS = flag("headquarters by flag", tables.N_FLAGS)
+    HOUSES = count(max(tables.HOUSE_PLACES), "Trade Houses by region", tables.N_REGIONS)
+    HAND = count(MOST_OF_KIND, "action cards in hand by kind", tables.N_KINDS)
+    STACK = count(MOST_OF_KIND, "action cards played by kind", tables.N_KINDS)
+
+
+class ShipFeature(Features):
+    """A ship."""
+
+    OWNER = category(tables.MAX_PLAYERS + 1, "owner: 0 nobody, 1 the observing seat, then clockwise")
+    PLACE = category(N_PLACES, "0 gone, 1 docks, 2 deck, 3 market, 4 laid up, 5 supply of its owner, then the regions")
+    COAL = count(tables.MAX_COAL, "coal on it")
+    MARK = count(tables.MAX_COAL, "in this action: bought, has transported, or cubes received")
+
+
+class Feature(Features):
+    """The whole observation."""
+
+    N_PLAYERS = count(tables.MAX_PLAYERS, "number of players")
+    OPTIONS = options(Option, [2] * tables.N_OPTIONS)
+    QUESTION = category(len(Question), "what is asked")
+    ACTOR = category(tables.MAX_PLAYERS, "who decides: 0 the observing seat, then clockwise")
+    ACTIVE = category(tables.MAX_PLAYERS, "whose turn it is")
+    FIRST = category(tables.MAX_PLAYERS, "start player")
+    ROUND = amount(0, MOST_ROUNDS, "round, from 0")
+    ROUNDS_LEFT = count(tables.EXTRA_ROUNDS, "rounds after this one; -1 while it is not known", low=-1)
+    IDLE_ROUNDS = count(tables.STALL_ROUNDS + tables.EXTRA_ROUNDS, "complete rounds without a purchase")
+    PURCHASED = flag("somebody bought in this round")
+    STEAMSHIPS_LEFT = count(tables.N_STEAMSHIPS, "steamships in market and deck")
+    DECK = count(tables.N_STEAMSHIPS + tables.N_FLAGS, "cards in the ship deck")
+    RECORD = count(max(tables.KNOTS), "speed record in knots")
+    COAL = count(tables.COAL_CUBES, "coal in stock")
+    CONTRACTS = count(tables.CONTRACT_STOCK, "points of contracts in stock")
+    EXTENSION_DECK = count(tables.N_EXTENSION_CARDS, "cards in the extension deck")
+    SCOTIA = flag("SCOTIA is still in the North Atlantic")
+    CARD = category(tables.N_KINDS + 1, "the action carried out, its kind + 1; 0 between actions")
+    LEFT = count(MOST_LEFT, "ships, cards, cubes or markers still to choose")
+    MODE = category(len(Mode), "how the choice of ships is restricted")
+    SHIP = category(tables.N_SHIPS + 1, "ship being deployed or pushed out + 1")
+    BOUGHT = count(tables.MAX_BUYS, "cards bought in this action")
+    BOUGHT_HEADQUARTERS = count(tables.MAX_BUYS, "headquarters among them")
+    USED = flag("regions, flags or markers used in this action", tables.N_FLAGS)
+    STOCK = count(max(tables.MARKER_COUNT), "markers in stock by flag", tables.N_FLAGS)
+    DOCKS = count(MOST_DOCKED, "ships in the docks by flag", tables.N_FLAGS)
+    MARKET = category(tables.N_SHIP_CARDS + 1, "card + 1 by position of the market", tables.N_POSITIONS)
+    DISPLAY = category(tables.N_KINDS + 1, "kind + 1 of the cards on display", tables.DISPLAY_SIZE)
+    DISCARD = count(MOST_OF_KIND, "discarded cards by kind of the extension", tables.N_EXTENSION_KINDS)
+    PLAYERS = record(PlayerFeature, "player", tables.MAX_PLAYERS)
+    SHIPS = record(ShipFeature, "ship by number", tables.N_SHIPS)
+
+
+N_FEATURES, PLAYER_WIDTH, SHIP_WIDTH = Feature.total(), PlayerFeature.total(), ShipFeature.total()
 
 
 @rule
 def observe(s: State, seat: int, out: Ints) -> None:
     """Write the observation of a seat."""
-    for i in range(Feature.SHIPS + tables.N_SHIPS * SHIP_WIDTH):
-        out[i] = 0
-    out[Feature.CLOCK] = s.round
-    out[Feature.CLOCK + 1] = -1 if s.last_round == NEVER else s.last_round - s.round
-    out[Feature.CLOCK + 2] = s.idle_rounds
-    out[Feature.CLOCK + 3] = s.steamships_left
-    out[Feature.CLOCK + 4] = s.record
-    out[Feature.CLOCK + 5] = s.coal
-    out[Feature.CLOCK + 6] = s.contracts
-    out[Feature.CLOCK + 7] = relative(s, seat, s.first)
-    for option in range(tables.N_OPTIONS):
-        out[Feature.OPTIONS + option] = s.options[option]
-    out[Feature.QUESTION + s.question] = 1
-    if s.card != NO_CARD:
-        out[Feature.CARD + s.card] = 1
-    deciding = s.ships[s.ship].owner if s.question == Question.REDEPLOY else s.active
-    out[Feature.PENDING] = s.left
-    if s.question == Question.DEPLOY_REGION or s.question == Question.REDEPLOY:
-        out[Feature.PENDING + 1] = s.ship + 1
-    out[Feature.PENDING + 2] = s.mode
-    out[Feature.PENDING + 3] = s.used
-    out[Feature.PENDING + 4] = 1 if deciding == seat else 0
-    for flag in range(tables.N_FLAGS):
-        out[Feature.STOCK + flag] = s.stock[flag]
-        out[Feature.DOCKS + flag] = s.docks[flag]
-    for position in range(tables.N_POSITIONS):
-        if s.market[position] != EMPTY:
-            observe_card(s.market[position], out, Feature.MARKET + position * CARD_WIDTH)
+    wipe(out, N_FEATURES)
+    out[Feature.N_PLAYERS] = s.n_players
+    put(out, Feature.OPTIONS, s.options)
+    observe_action(s, seat, out)
+    out[Feature.FIRST] = after(seat, s.first, s.n_players)
+    out[Feature.ROUND] = min(s.round, MOST_ROUNDS)
+    out[Feature.ROUNDS_LEFT] = -1 if s.last_round == NEVER else s.last_round - s.round
+    out[Feature.IDLE_ROUNDS] = s.idle_rounds
+    out[Feature.PURCHASED] = s.purchased
+    out[Feature.STEAMSHIPS_LEFT] = s.steamships_left
+    out[Feature.DECK] = s.deck_size - s.deck_next
+    out[Feature.RECORD] = s.record
+    out[Feature.COAL] = s.coal
+    out[Feature.CONTRACTS] = s.contracts
+    out[Feature.EXTENSION_DECK] = s.extension_size - s.extension_next
+    put(out, Feature.STOCK, s.stock)
+    put(out, Feature.DOCKS, s.docks)
+    put_raised(out, Feature.MARKET, s.market)
     for slot in range(s.display_size):
         out[Feature.DISPLAY + slot] = s.display[slot] + 1
+    for i in range(s.discard_size):
+        out[Feature.DISCARD + s.discard[i] - tables.FIRST_EXTENSION] += 1
     for step in range(s.n_players):
-        observe_player(s.players[(seat + step) % s.n_players], out, Feature.PLAYERS + step * PLAYER_WIDTH)
-    for card in range(tables.N_SHIPS):
-        ship = s.ships[card]
-        at = Feature.SHIPS + card * SHIP_WIDTH
-        out[at] = 0 if ship.owner == NOBODY else relative(s, seat, ship.owner) + 1
-        out[at + 1] = ship.place + PLACE_SHIFT
-        out[at + 2] = ship.coal
-        out[at + 3] = ship.mark
+        other = seat + step
+        observe_player(s.players[other if other < s.n_players else other - s.n_players], out, Feature.PLAYERS + step * PLAYER_WIDTH)
+    observe_ships(s, seat, out)
 
 
 @rule
-def relative(s: State, seat: int, other: int) -> int:
-    """How many seats clockwise of `seat`."""
-    return (other - seat + s.n_players) % s.n_players
-
-
-@rule
-def observe_card(card: int, out: Ints, at: int) -> None:
-    out[at + tables.FLAG[card]] = 1
-    out[at + tables.N_FLAGS] = 1 if card >= tables.FIRST_HQ else 0
-    out[at + tables.N_FLAGS + 1] = tables.PRICE[card] // 10
-    out[at + tables.N_FLAGS + 2] = tables.INCOME[card] // 10
+def observe_action(s: State, seat: int, out: Ints) -> None:
+    """What is asked, and the action being carried out."""
+    out[Feature.QUESTION] = s.question
+    out[Feature.ACTOR] = after(seat, actor(s), s.n_players)
+    out[Feature.ACTIVE] = after(seat, s.active, s.n_players)
+    out[Feature.CARD] = s.card + 1
+    out[Feature.LEFT] = s.left
+    out[Feature.MODE] = s.mode
+    if s.question == Question.DEPLOY_REGION or s.question == Question.REDEPLOY:
+        out[Feature.SHIP] = s.ship + 1
+    out[Feature.BOUGHT] = s.bought
+    out[Feature.BOUGHT_HEADQUARTERS] = s.bought_headquarters
+    put_bits(out, Feature.USED, s.used, tables.N_FLAGS)
 
 
 @rule
 def observe_player(me: Player, out: Ints, at: int) -> None:
-    out[at] = me.money // 10
-    out[at + 1] = me.transport_vp
-    out[at + 2] = me.scrap_vp
-    out[at + 3] = me.fleet_vp
-    out[at + 4] = me.captains
-    out[at + 5] = me.houses_left
-    out[at + 6] = me.token
-    out[at + 7] = me.contracts
-    at += 8
-    for flag in range(tables.N_FLAGS):
-        out[at + flag] = me.markers[flag]
-        out[at + tables.N_FLAGS + flag] = me.headquarters[flag]
-    at += 2 * tables.N_FLAGS
-    for r in range(tables.N_REGIONS):
-        out[at + r] = me.houses[r]
-    at += tables.N_REGIONS
+    out[at + PlayerFeature.MONEY] = kept_within(me.money // 10, 0, MOST_MONEY)
+    out[at + PlayerFeature.TRANSPORT_VP] = min(me.transport_vp, MOST_POINTS)
+    out[at + PlayerFeature.SCRAP_VP] = min(me.scrap_vp, MOST_POINTS)
+    out[at + PlayerFeature.FLEET_VP] = min(me.fleet_vp, MOST_POINTS)
+    out[at + PlayerFeature.CAPTAINS] = me.captains
+    out[at + PlayerFeature.HOUSES_LEFT] = me.houses_left
+    out[at + PlayerFeature.TOKEN] = me.token
+    out[at + PlayerFeature.CONTRACTS] = me.contracts
+    out[at + PlayerFeature.TOP] = me.top + 1
+    put(out, at + PlayerFeature.MARKERS, me.markers)
+    put(out, at + PlayerFeature.HEADQUARTERS, me.headquarters)
+    put(out, at + PlayerFeature.HOUSES, me.houses)
+    put(out, at + PlayerFeature.HAND, me.hand)
     for kind in range(tables.N_KINDS):
-        out[at + kind] = me.hand[kind]
-        out[at + tables.N_KINDS + kind] = me.owned[kind] - me.hand[kind]
-    out[at + 2 * tables.N_KINDS] = me.top + 1
+        out[at + PlayerFeature.STACK + kind] = me.owned[kind] - me.hand[kind]
+
+
+@rule
+def observe_ships(s: State, seat: int, out: Ints) -> None:
+    for card in range(tables.N_SHIPS):
+        ship = s.ships[card]
+        at = Feature.SHIPS + card * SHIP_WIDTH
+        out[at + ShipFeature.OWNER] = owner_after(seat, ship.owner, s.n_players)
+        out[at + ShipFeature.PLACE] = ship.place - Place.GONE
+        out[at + ShipFeature.COAL] = ship.coal
+        out[at + ShipFeature.MARK] = ship.mark
+    for i in range(tables.MAX_SLOTS):  # 2.14: she enters no other region
+        if s.regions[tables.NORTH_ATLANTIC].ships[i] == tables.SCOTIA:
+            out[Feature.SCOTIA] = 1

@@ -1,132 +1,210 @@
 """Yamataï: the observation of a seat as ints, in named blocks.
 
-Players come in seat order from the observing seat on. Nothing hidden is in it: of the decks only the building tiles the seat has seen.
+Seats are counted clockwise from the observing one. Nothing hidden is in it: of the decks only the building tiles the seat has seen, of
+face-down Fleet tiles only in which batch they are.
 """
 
 from __future__ import annotations
 
-from seaboard.core.language.blocks import Blocks
+from seaboard.core.language.features import Features, amount, category, count, flag, options, record
 from seaboard.core.language.records import Ints
 from seaboard.core.language.rules import rule
+from seaboard.core.play.observing import after, put, put_bits, put_raised, wipe
 from seaboard.games.yamatai import tables
-from seaboard.games.yamatai.state import EMPTY, TORII, Player, Question, State
+from seaboard.games.yamatai.state import EMPTY, NO_TILE, TORII, Player, Question, State
+from seaboard.games.yamatai.tables import Option, SacredGround, TieBreak
 
-ISLAND_WIDTH = 6  # token + 1; standard building: owner counted from the observing seat + 1; Torii; Palace; mountain; sacred ground
-SPACE_WIDTH = 2  # colour + 1; placed this turn
-TURN_WIDTH = 2  # seat counted from the observing seat + 1; spot
-PLAYER_WIDTH = 4 + tables.N_KINDS + 2 * tables.N_COLOURS + tables.N_SPECIALISTS + 2 * tables.N_TILES
-CLOCK_WIDTH = 6
+MOST_COINS, MOST_PRESTIGE = 300, 100  # far more than games have
+VALUES = {Option.SACRED_GROUND_MODE: len(SacredGround), Option.TIE_BREAK: len(TieBreak)}  # of options that are no switches
+TAKEN = tables.N_KINDS + 1  # instead of a token: it was collected in this turn
+FACE_DOWN = tables.FLEET_FACE_UP + 1  # place of a Fleet tile in the older batch; in the newer one it is one more
 
-
-class Feature(Blocks):
-    """First index of each block; the value written here is its size."""
-
-    CLOCK = CLOCK_WIDTH  # round, turn, active player from the observing seat, tiles and specialists left in the decks, sacred ground left
-    OPTIONS = tables.N_OPTIONS
-    QUESTION = Question.OVER + 1  # one-hot
-    FLEET = tables.N_FLEET  # one-hot: the tile of this turn
-    PENDING = 8  # power used, Shipwright used, boats placed, tokens left, building tile + 1, boat lifted + 1, token given, space chosen
-    HAND = tables.N_COLOURS
-    SUPPLY = tables.N_COLOURS
-    TRACK = tables.FLEET_FACE_UP  # number of the Fleet tile, or 0
-    ORDER = tables.MAX_TURNS * TURN_WIDTH
-    ROW = tables.ROW_SIZE  # building tile + 1, or 0
-    KNOWN = tables.PREVIEW_TILES  # building tile + 1, or 0
-    SPECIALISTS = tables.ROW_SIZE * 2  # specialist + 1, or 0; coins
-    ISLANDS = tables.N_ISLANDS * ISLAND_WIDTH
-    SPACES = tables.N_SPACES * SPACE_WIDTH
-    PLAYERS = tables.MAX_PLAYERS * PLAYER_WIDTH
+# Places of building tiles and specialists; 0 is in the deck, unseen. Owners are counted from the observing seat.
+IN_ROW = 1
+RESERVED = IN_ROW + tables.ROW_SIZE
+BUILT = RESERVED + tables.MAX_PLAYERS
+KNOWN = BUILT + tables.MAX_PLAYERS
+IN_HAND = KNOWN + tables.PREVIEW_TILES
+RECRUITED = IN_ROW + tables.ROW_SIZE
 
 
-N_FEATURES = Feature.total()
+class TurnFeature(Features):
+    """A turn of the round."""
+
+    SEAT = category(tables.MAX_PLAYERS + 1, "whose it is: 1 the observing seat, then clockwise; 0 for no turn")
+    SPOT = count(tables.N_FLEET - 1, "spot of the meeple on the turn-order track")
+    USED = category(tables.N_FLEET + 1, "Fleet tile used in it + 1; 0 for none yet")
+
+
+class PlayerFeature(Features):
+    """What a player has."""
+
+    COINS = amount(0, MOST_COINS, "coins")
+    PRESTIGE = amount(0, MOST_PRESTIGE, "prestige tokens")
+    BUILDINGS_LEFT = count(max(tables.START_BUILDINGS), "standard buildings in stock")
+    KNOWN = count(tables.PREVIEW_TILES, "tiles on top of the building deck that the player has previewed")
+    TOKENS = count(max(tables.TOKENS_OF_KIND), "culture tokens by kind", tables.N_KINDS)
+    HARBOR = count(max(tables.HARBOUR_SLOTS), "boats in the harbor by colour", tables.N_COLOURS)
+    SCRAPPED = count(max(tables.BOAT_SUPPLY), "scrapped boats by colour", tables.N_COLOURS)
+
+
+class Feature(Features):
+    """The whole observation."""
+
+    N_PLAYERS = count(tables.MAX_PLAYERS, "number of players")
+    OPTIONS = options(Option, [VALUES.get(option, 2) for option in Option])
+    QUESTION = category(len(Question), "what is asked")
+    ACTOR = category(tables.MAX_PLAYERS, "whose turn it is, who also decides: 0 the observing seat, then clockwise")
+    ROUND = count(tables.MAX_ROUNDS, "round, from 0")
+    TURN = count(tables.MAX_TURNS, "turn of the round, from 0")
+    BUILDING_DECK = count(tables.N_TILES, "tiles in the building deck")
+    SPECIALIST_DECK = count(tables.N_SPECIALISTS, "specialists in their deck")
+    SACRED_LEFT = count(tables.SACRED_TOKENS, "sacred ground left")
+    FLEET = category(tables.N_FLEET + 1, "Fleet tile of this turn + 1")
+    POWER_USED = flag("its power is used")
+    SHIPWRIGHT_USED = flag("the Shipwright is used")
+    PREVIEW = count(tables.PREVIEW_TILES, "tiles on top of the deck that may be built in this turn")
+    LEFT = count(tables.MAX_HAND, "tokens to be collected")
+    EXTRA = count(tables.GATHERER_EXTRA, "tokens that may be collected besides")
+    SPOT_CHOSEN = category(tables.ROW_SIZE + 1, "spot of the specialist being recruited + 1")
+    GIVEN = category(tables.N_KINDS + 1, "kind of the token being given away + 1")
+    SPACE = category(tables.N_SPACES + 1, "space of the boat being moved or swapped + 1")
+    LIFTED = category(tables.N_COLOURS + 1, "colour of the boat being moved + 1")
+    HAND = count(tables.MAX_HAND, "boats in hand by colour", tables.N_COLOURS)
+    SUPPLY = count(max(tables.BOAT_SUPPLY), "boats in the supply by colour", tables.N_COLOURS)
+    SPENT = count(max(tables.TOKENS_OF_KIND), "culture tokens that left the game, by kind", tables.N_KINDS)
+    FLEET_TILES = category(
+        FACE_DOWN + 2,
+        "place of each Fleet tile: 0 used, then face-up slots, then face down in the older and the newer batch",
+        tables.N_FLEET,
+    )
+    SPECIALIST_COINS = count(tables.ROUND_COINS * tables.MAX_ROUNDS, "coins on the specialists by spot", tables.ROW_SIZE)
+    ORDER = record(TurnFeature, "turn of the round", tables.MAX_TURNS)
+    TILES = category(
+        IN_HAND + 1,
+        "place of each building tile: 0 unseen, then row, reserved and built by seat, known in the deck, being built",
+        tables.N_TILES,
+    )
+    SPECIALISTS = category(
+        RECRUITED + tables.MAX_PLAYERS, "place of each specialist: 0 in the deck, then spots, then seats", tables.N_SPECIALISTS
+    )
+    TOKENS = category(TAKEN + 1, "token on each island, its kind + 1; 7 if it was collected in this turn", tables.N_ISLANDS)
+    BUILDINGS = category(
+        tables.MAX_PLAYERS + 3, "building on each island: 0 none, standard ones by seat, 5 Torii, 6 Palace", tables.N_ISLANDS
+    )
+    MOUNTAINS = flag("mountain by island", tables.N_ISLANDS)
+    SACRED = flag("sacred ground by island", tables.N_ISLANDS)
+    BOATS = category(tables.N_COLOURS + 1, "colour of the boat on each space + 1", tables.N_SPACES)
+    PLACED = count(tables.MAX_HAND, "number of the boat among those placed in this turn, by space", tables.N_SPACES)
+    PLAYERS = record(PlayerFeature, "player", tables.MAX_PLAYERS)
+
+
+N_FEATURES, PLAYER_WIDTH, TURN_WIDTH = Feature.total(), PlayerFeature.total(), TurnFeature.total()
 
 
 @rule
 def observe(s: State, seat: int, out: Ints) -> None:
     """Write the observation of a seat."""
-    for i in range(N_FEATURES):
-        out[i] = 0
-    tiles = s.building_row
-    specialists = s.specialist_row
-    out[Feature.CLOCK] = s.round
-    out[Feature.CLOCK + 1] = s.turn
-    out[Feature.CLOCK + 2] = relative(s, seat, s.active)
-    out[Feature.CLOCK + 3] = tiles.size - tiles.next
-    out[Feature.CLOCK + 4] = specialists.size - specialists.next
-    out[Feature.CLOCK + 5] = s.sacred_left
-    for option in range(tables.N_OPTIONS):
-        out[Feature.OPTIONS + option] = s.options[option]
-    out[Feature.QUESTION + s.question] = 1
-    if s.fleet >= 0:
-        out[Feature.FLEET + s.fleet] = 1
-    out[Feature.PENDING] = s.power_used
-    out[Feature.PENDING + 1] = s.shipwright_used
-    out[Feature.PENDING + 2] = s.n_placed
-    out[Feature.PENDING + 3] = s.left
-    out[Feature.PENDING + 4] = s.tile + 1
-    out[Feature.PENDING + 5] = s.lifted + 1
-    out[Feature.PENDING + 6] = s.token
-    out[Feature.PENDING + 7] = s.space
-    for colour in range(tables.N_COLOURS):
-        out[Feature.HAND + colour] = s.hand[colour]
-        out[Feature.SUPPLY + colour] = s.supply[colour]
-    for slot in range(tables.FLEET_FACE_UP):
-        out[Feature.TRACK + slot] = s.track[slot] + 1
-    for turn in range(tables.N_TURNS[s.n_players]):
-        out[Feature.ORDER + turn * TURN_WIDTH] = relative(s, seat, s.order[turn]) + 1
-        out[Feature.ORDER + turn * TURN_WIDTH + 1] = s.spot[turn]
-    for k in range(tables.ROW_SIZE):
-        out[Feature.ROW + k] = tiles.tiles[k] + 1
-        out[Feature.SPECIALISTS + 2 * k] = specialists.tiles[k] + 1
-        out[Feature.SPECIALISTS + 2 * k + 1] = specialists.coins[k]
-    for k in range(s.players[seat].known):
-        out[Feature.KNOWN + k] = tiles.deck[tiles.next + k] + 1
+    wipe(out, N_FEATURES)
+    out[Feature.N_PLAYERS] = s.n_players
+    put(out, Feature.OPTIONS, s.options)
+    observe_turn(s, seat, out)
+    out[Feature.ROUND] = s.round
+    out[Feature.TURN] = s.turn
+    out[Feature.BUILDING_DECK] = s.building_row.size - s.building_row.next
+    out[Feature.SPECIALIST_DECK] = s.specialist_row.size - s.specialist_row.next
+    out[Feature.SACRED_LEFT] = s.sacred_left
+    put(out, Feature.SUPPLY, s.supply)
+    put(out, Feature.SPENT, s.spent)
     observe_board(s, seat, out)
     for step in range(s.n_players):
-        observe_player(s.players[(seat + step) % s.n_players], out, Feature.PLAYERS + step * PLAYER_WIDTH)
+        other = seat + step
+        other = other if other < s.n_players else other - s.n_players
+        observe_player(s.players[other], out, Feature.PLAYERS + step * PLAYER_WIDTH)
+        mark(out, Feature.TILES, s.players[other].reserved, RESERVED + step)
+        mark(out, Feature.TILES, s.players[other].built, BUILT + step)
+        mark(out, Feature.SPECIALISTS, s.players[other].specialists, RECRUITED + step)
+    observe_tiles(s, seat, out)
 
 
 @rule
-def relative(s: State, seat: int, other: int) -> int:
-    """How many seats clockwise of `seat`."""
-    return (other - seat + s.n_players) % s.n_players
+def mark(out: Ints, at: int, members: int, place: int) -> None:
+    """Write a place for each member of a set of tiles."""
+    while members != 0:
+        low = members & -members
+        out[at + tables.BIT[low % tables.BIT_PRIME]] = place
+        members &= members - 1
+
+
+@rule
+def observe_turn(s: State, seat: int, out: Ints) -> None:
+    """What is asked, and what the active player has in hand and is doing."""
+    out[Feature.QUESTION] = s.question
+    out[Feature.ACTOR] = after(seat, s.active, s.n_players)
+    out[Feature.FLEET] = s.fleet + 1
+    out[Feature.POWER_USED] = s.power_used
+    out[Feature.SHIPWRIGHT_USED] = s.shipwright_used
+    out[Feature.PREVIEW] = s.preview
+    out[Feature.LEFT] = s.left
+    out[Feature.EXTRA] = s.extra
+    if s.question == Question.PAY:
+        out[Feature.SPOT_CHOSEN] = s.spot_chosen + 1
+    elif s.question == Question.TAKE_TOKEN:
+        out[Feature.GIVEN] = s.token + 1
+    elif s.question == Question.LOWER_BOAT or s.question == Question.SWAP_SECOND:
+        out[Feature.SPACE] = s.space + 1
+    out[Feature.LIFTED] = s.lifted + 1
+    put(out, Feature.HAND, s.hand)
+    for turn in range(tables.N_TURNS[s.n_players]):
+        at = Feature.ORDER + turn * TURN_WIDTH
+        out[at + TurnFeature.SEAT] = after(seat, s.order[turn], s.n_players) + 1
+        out[at + TurnFeature.SPOT] = s.spot[turn]
+        out[at + TurnFeature.USED] = s.used[turn] + 1
+
+
+@rule
+def observe_tiles(s: State, seat: int, out: Ints) -> None:
+    """Where Fleet tiles, building tiles and specialists lie that no player has."""
+    tiles = s.building_row
+    specialists = s.specialist_row
+    for slot in range(tables.FLEET_FACE_UP, tables.N_FLEET):
+        out[Feature.FLEET_TILES + s.track[slot]] = FACE_DOWN if slot < s.last_batch else FACE_DOWN + 1
+    for slot in range(tables.FLEET_FACE_UP):
+        if s.track[slot] != EMPTY:
+            out[Feature.FLEET_TILES + s.track[slot]] = slot + 1
+    for k in range(tables.ROW_SIZE):
+        if tiles.tiles[k] != EMPTY:
+            out[Feature.TILES + tiles.tiles[k]] = IN_ROW + k
+        if specialists.tiles[k] != EMPTY:
+            out[Feature.SPECIALISTS + specialists.tiles[k]] = IN_ROW + k
+    put(out, Feature.SPECIALIST_COINS, specialists.coins)
+    for k in range(s.players[seat].known):
+        out[Feature.TILES + tiles.deck[tiles.next + k]] = KNOWN + k
+    if s.tile != NO_TILE:
+        out[Feature.TILES + s.tile] = IN_HAND
 
 
 @rule
 def observe_board(s: State, seat: int, out: Ints) -> None:
     for island in range(tables.N_ISLANDS):
-        at = Feature.ISLANDS + island * ISLAND_WIDTH
+        token = s.tokens[island]
+        out[Feature.TOKENS + island] = token + 1 if token != EMPTY else ((s.taken >> island) & 1) * TAKEN
         building = s.buildings[island]
-        out[at] = s.tokens[island] + 1
-        if building >= TORII:
-            out[at + 2 + building - TORII] = 1
-        elif building != EMPTY:
-            out[at + 1] = relative(s, seat, building) + 1
-        out[at + 4] = (s.mountains >> island) & 1
-        out[at + 5] = (s.sacred >> island) & 1
-    for space in range(tables.N_SPACES):
-        out[Feature.SPACES + space * SPACE_WIDTH] = s.boats[space] + 1
-    for k in range(s.n_placed):
-        out[Feature.SPACES + s.placed[k] * SPACE_WIDTH + 1] = 1
+        out[Feature.BUILDINGS + island] = building + 1 if building < 0 or building >= TORII else after(seat, building, s.n_players) + 1
+    put_bits(out, Feature.MOUNTAINS, s.mountains, tables.N_ISLANDS)
+    put_bits(out, Feature.SACRED, s.sacred, tables.N_ISLANDS)
+    put_raised(out, Feature.BOATS, s.boats)
+    for k in range(tables.MAX_HAND):
+        if s.placed[k] != EMPTY:
+            out[Feature.PLACED + s.placed[k]] = k + 1
 
 
 @rule
 def observe_player(me: Player, out: Ints, at: int) -> None:
-    out[at] = me.coins
-    out[at + 1] = me.prestige
-    out[at + 2] = me.buildings_left
-    out[at + 3] = me.known
-    at += 4
-    for kind in range(tables.N_KINDS):
-        out[at + kind] = me.tokens[kind]
-    at += tables.N_KINDS
-    for colour in range(tables.N_COLOURS):
-        out[at + colour] = me.harbor[colour]
-        out[at + tables.N_COLOURS + colour] = me.scrapped[colour]
-    at += 2 * tables.N_COLOURS
-    for specialist in range(tables.N_SPECIALISTS):
-        out[at + specialist] = (me.specialists >> specialist) & 1
-    at += tables.N_SPECIALISTS
-    for tile in range(tables.N_TILES):
-        out[at + tile] = (me.built >> tile) & 1
-        out[at + tables.N_TILES + tile] = (me.reserved >> tile) & 1
+    out[at + PlayerFeature.COINS] = min(me.coins, MOST_COINS)
+    out[at + PlayerFeature.PRESTIGE] = min(me.prestige, MOST_PRESTIGE)
+    out[at + PlayerFeature.BUILDINGS_LEFT] = me.buildings_left
+    out[at + PlayerFeature.KNOWN] = me.known
+    put(out, at + PlayerFeature.TOKENS, me.tokens)
+    put(out, at + PlayerFeature.HARBOR, me.harbor)
+    put(out, at + PlayerFeature.SCRAPPED, me.scrapped)
