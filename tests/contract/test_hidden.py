@@ -6,7 +6,7 @@ import json
 import random
 from typing import Any
 
-from seaboard.core.language.rng import seed_rng, seed_words
+from seaboard.core.language.rng import SEALED, is_sealed, seed_rng, seed_words
 from tests.contract.cases import Case, each_case, each_player_count
 
 
@@ -54,6 +54,22 @@ def test_resampling_draws_from_its_own_stream_alone(case: Case) -> None:
             once, again = resampled(case, s, seat, 5), resampled(case, other, seat, 5)
             assert once == again and list(once.rng) != list(s.rng)
             assert once != resampled(case, s, seat, 6)
+
+
+@each_player_count
+def test_a_resampled_state_of_a_sealed_deal_has_nothing_of_its_key(case: Case) -> None:
+    """Bots think on such states, in other processes: they get an open stream, and the cards are dealt as if the key were another."""
+    for number, (s, _, _) in enumerate(case.walk(SEALED + 15)):
+        if number % 25:
+            continue
+        assert is_sealed(s.rng)
+        other = s.copy()
+        seed_rng(other.rng, seed_words(SEALED + 16 + number), 0)
+        for seat in range(case.players):
+            once, again = resampled(case, s, seat, 5), resampled(case, other, seat, 5)
+            assert once == again and not is_sealed(once.rng)
+            key = b"".join(word.to_bytes(4, "little") for word in s.rng)
+            assert not any(key[at : at + 4] in once.pack() for at in (4, 8, 12))
 
 
 @each_case

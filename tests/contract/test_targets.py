@@ -8,12 +8,13 @@ import numpy as np
 import pytest
 
 import seaboard
+from seaboard.core.computing import cuda_worker
 from seaboard.core.computing.algorithms import playouts as algorithm
 from seaboard.core.computing.algorithms import steps
 from seaboard.core.computing.cuda import compile_to_ptx
 from seaboard.core.computing.results import result_dtype
 from seaboard.core.computing.simulation import batch_arguments
-from seaboard.core.language.rng import seed_rng, seed_words
+from seaboard.core.language.rng import SEALED, seed_rng, seed_words
 from seaboard.core.play.game import Game
 from tests.contract.cases import SETTINGS, Case, each_case, each_game, each_player_count
 
@@ -56,6 +57,12 @@ def test_plain_and_compiled_agree_after_every_action_of_200_games(case: Case) ->
 def test_plain_and_compiled_agree_with_every_option(case: Case) -> None:
     for seed in SEEDS:
         same_bytes(case, seed)
+
+
+@each_player_count
+def test_plain_and_compiled_agree_on_sealed_deals(case: Case) -> None:
+    for seed in SEEDS:
+        same_bytes(case, SEALED + seed)
 
 
 @each_case
@@ -120,8 +127,8 @@ def test_scores_are_the_sums_of_their_sources_and_ranks_follow_them(case: Case) 
 
 @each_game
 def test_the_game_compiles_for_cuda_without_a_gpu(game: Game) -> None:
-    ptx = compile_to_ptx(game)
-    assert ".entry" in ptx and ".target sm_90" in ptx
+    for ptx in (compile_to_ptx(game), *cuda_worker.compile_to_ptx(game, *cuda_worker.KERNELS)):
+        assert ".entry" in ptx and ".target sm_90" in ptx
 
 
 @each_game

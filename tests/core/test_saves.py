@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import random
 from pathlib import Path
 from typing import Any
@@ -42,6 +43,35 @@ def test_a_loaded_match_goes_on_as_the_original_would(tmp_path: Path) -> None:
         match.play(action)
         loaded.play(action)
     assert loaded.state == match.state and loaded.outcome == match.outcome
+
+
+@pytest.mark.parametrize(("umask", "mode"), [(0o022, 0o644), (0o027, 0o640), (0o077, 0o600)])
+def test_a_saved_game_can_be_read_by_whom_the_umask_lets(tmp_path: Path, umask: int, mode: int) -> None:
+    before = os.umask(umask)
+    try:
+        played(1).save(tmp_path / "game.json")
+    finally:
+        os.umask(before)
+    assert (tmp_path / "game.json").stat().st_mode & 0o777 == mode
+
+
+def test_a_file_that_is_saved_again_is_open_to_the_same_people(tmp_path: Path) -> None:
+    played(1).save(tmp_path / "game.json")
+    (tmp_path / "game.json").chmod(0o604)
+    played(2).save(tmp_path / "game.json")
+    assert (tmp_path / "game.json").stat().st_mode & 0o777 == 0o604 and len(seaboard.load(tmp_path / "game.json").decisions) == 2
+
+
+def test_a_save_that_fails_leaves_the_old_file_and_nothing_else(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    played(1).save(tmp_path / "game.json")
+
+    def full(*_: Any) -> None:
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr(os, "replace", full)
+    with pytest.raises(SeaboardError, match="cannot be written: No space left on device"):
+        played(2).save(tmp_path / "game.json")
+    assert [path.name for path in tmp_path.iterdir()] == ["game.json"] and len(seaboard.load(tmp_path / "game.json").decisions) == 1
 
 
 def changed(**entries: Any) -> dict[str, Any]:
@@ -126,7 +156,7 @@ def test_a_missing_entry_is_named(key: str) -> None:
         ({"options": {"players": 3}}, "no option 'players'"),
         ({"options": {"president": "maybe"}}, "Option president takes"),
         ({"seed": "red"}, "not a hexadecimal number"),
-        ({"seed": hex(2**128)}, "The seed must be"),
+        ({"seed": hex(2**129)}, "The seed must be"),
         ({"actions": ["enter cape", "fly home"]}, "at action 2: 'fly home' is no action here"),
         ({"actions": ["enter north atlantic"]}, "at action 1: 'enter north atlantic' is not legal now"),
     ],

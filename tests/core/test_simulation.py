@@ -6,19 +6,21 @@ from typing import Any
 import pytest
 
 import seaboard
+from seaboard.core.computing import cuda
 from seaboard.core.computing.algorithms import playouts as algorithm
-from seaboard.core.computing.simulation import check_games
+from seaboard.core.computing.simulation import check_games, cpu_playouts
 from seaboard.core.errors import BadOption, BadPlayers, BadSeed, CudaUnavailable, SeaboardError, UnknownGame
 from seaboard.core.language.rng import seed_words
 
 pytestmark = pytest.mark.xdist_group("transatlantic")  # compiled there already
 
 
-def test_game_k_of_a_batch_is_the_match_of_seed_plus_k() -> None:
-    result = seaboard.playouts("transatlantic", players=3, games=5, seed=2**128 - 2)
+@pytest.mark.parametrize("seal", [0, 2**128], ids=["open", "sealed"])
+def test_game_k_of_a_batch_is_the_match_of_seed_plus_k(seal: int) -> None:
+    result = seaboard.playouts("transatlantic", players=3, games=5, seed=seal + 2**128 - 2)
     game = seaboard.game("transatlantic")
     for number in range(5):
-        seed = (2**128 - 2 + number) % 2**128
+        seed = seal + (2**128 - 2 + number) % 2**128
         s, actions = game.state(), [0] * 2000
         play = game.engine("plain").function(algorithm.play_random)
         length = play(s, 3, game.encode_options(result.options), seed_words(seed), [], [None] * 2000, actions)
@@ -65,11 +67,23 @@ def test_an_error_in_the_progress_report_stops_the_batch() -> None:
 
 
 def test_without_a_gpu_cuda_is_refused_in_a_sentence() -> None:
-    from numba import cuda
+    from numba import cuda as numba_cuda
 
-    if not cuda.is_available():
+    if not numba_cuda.is_available():
         with pytest.raises(CudaUnavailable, match="use the target cpu"):
             seaboard.playouts("transatlantic", games=1, target="cuda")
+
+
+def test_playouts_on_cuda_say_that_they_do_not_count_actions(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Games as a GPU gives them back; they were played on the CPU, which gives the same."""
+    game = seaboard.game("transatlantic")
+    played = cpu_playouts(game, 3, game.encode_options(game.complete_options({})), 4, 20, 1, None)[0]
+    monkeypatch.setattr(cuda, "cuda_batch", lambda *_: (played, played[:0], 0.0))
+    result = seaboard.playouts(game, 3, games=20, seed=4, target="cuda")
+    assert result.scores.tolist() == seaboard.playouts(game, 3, games=20, seed=4).scores.tolist()
+    assert result.tally is None
+    with pytest.raises(SeaboardError, match="Playouts on CUDA do not count actions: play them with target cpu"):
+        print(result.counts)
 
 
 def test_a_fault_is_told_with_seed_and_decision(monkeypatch: pytest.MonkeyPatch) -> None:

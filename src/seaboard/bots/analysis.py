@@ -49,13 +49,16 @@ class Decision:
         return max(0.0, self.before[self.seat] - self.after[self.seat])
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class Analysis:
     """The analysis of a match."""
 
     match: Match
     spec: str
     decisions: list[Decision]
+
+    def __repr__(self) -> str:
+        return f"<analysis of {self.match.game.title} by {self.spec}: {len(self.decisions)} decisions judged>"
 
     @property
     def accuracy(self) -> tuple[float, ...]:

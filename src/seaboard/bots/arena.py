@@ -27,7 +27,7 @@ import numpy as np
 
 from seaboard.bots import readiness
 from seaboard.core.errors import BadBot, BadSave, SeaboardError
-from seaboard.core.language.rng import SEED_BITS
+from seaboard.core.language.rng import seed_after
 from seaboard.core.play.bots import bot as make_bot
 from seaboard.core.play.definition import Value
 from seaboard.core.play.game import Game
@@ -48,8 +48,8 @@ class Played:
     reason: str
     decisions: tuple[int, ...]  # by seat, where there was a choice
     seconds: tuple[float, ...]  # by seat
-    sources: tuple[dict[str, int], ...] = ()  # by seat: points by source
-    used: tuple[dict[str, int], ...] = ()  # by seat: how often each card, tile or place was used
+    sources: tuple[dict[str, int], ...] = field(default=(), repr=False)  # by seat: points by source
+    used: tuple[dict[str, int], ...] = field(default=(), repr=False)  # by seat: how often each card, tile or place was used
 
     @property
     def shares(self) -> list[float]:
@@ -73,7 +73,7 @@ class Standing:
     seconds_per_decision: float = 0.0
 
 
-@dataclass
+@dataclass(repr=False)
 class Arena:
     """An arena with the games played so far."""
 
@@ -115,6 +115,10 @@ class Arena:
                 decisions = sum(played.decisions[seat] for played, seat in seats)
                 standing.seconds_per_decision = sum(played.seconds[seat] for played, seat in seats) / max(1, decisions)
         return found
+
+    def __repr__(self) -> str:
+        counted = f"{len(self.played)} of {self.games} games"
+        return f"<arena of {', '.join(self.specs)} at {self.game.title}, {self.players} players: {counted}>"
 
     def head(self) -> dict[str, Any]:
         """What makes it the same arena."""
@@ -169,12 +173,12 @@ def rate(games: Sequence[Played], n: int) -> list[tuple[float, float]]:
 
 
 def play_one(
-    name: str, specs: Sequence[str], bots: tuple[int, ...], options: Mapping[str, Any], seed: int, number: int, deal: int, statistics: bool
+    game: Game, specs: Sequence[str], bots: tuple[int, ...], options: Mapping[str, Any], seed: int, number: int, deal: int, statistics: bool
 ) -> Played:
     """One game between bots; `statistics` counts points by source and what was used as well."""
-    game, players = find_game(name), len(bots)
+    players = len(bots)
     readiness.prepare(game)
-    match = game.new(players, (seed + deal) % (1 << SEED_BITS), **options)
+    match = game.new(players, seed_after(seed, deal), **options)
     seated = [make_bot(specs[bot], random.Random(f"{seed} {number} {seat}").getrandbits(60)) for seat, bot in enumerate(bots)]
     decisions, seconds = [0] * players, [0.0] * players
     while (seat := match.seat) is not None:
@@ -247,7 +251,7 @@ def arena(
                 while missing and len(running) < 2 * workers:
                     number = missing.pop(0)
                     deal, lineup = hall.lineup(number)
-                    running.add(pool.submit(play_one, game.name, hall.specs, lineup, hall.options, seed, number, deal, statistics))
+                    running.add(pool.submit(play_one, game, hall.specs, lineup, hall.options, seed, number, deal, statistics))
                 finished, running = wait(running, return_when=FIRST_COMPLETED)
                 for future in finished:
                     hall.played.append(future.result())

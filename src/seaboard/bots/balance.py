@@ -21,7 +21,7 @@ class Use:
     win_share_95: tuple[float, float]
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class Balance:
     """See the head of this module."""
 
@@ -33,6 +33,9 @@ class Balance:
     reasons: dict[str, int]
     decisions: int  # with a choice
     uses: list[Use]  # most used first
+
+    def __repr__(self) -> str:
+        return f"<balance of {self.arena.game.title}, {self.arena.players} players: {len(self.arena.played)} games>"
 
 
 def balance(hall: Arena) -> Balance:

@@ -28,6 +28,7 @@ from seaboard.core.errors import BadBot
 from seaboard.core.language.rng import SEED_BITS, seed_words
 from seaboard.core.play.bots import Advice, Bot, Look
 from seaboard.core.play.definition import Definition
+from seaboard.core.play.evaluation import WHOLE
 
 MAX_NODES = 500_000  # a tree: 64 bytes a node with five players, so 32 MB; a full tree grows no more, but search goes on
 CHUNK_SECONDS = 0.05  # between two looks at the clock
@@ -110,6 +111,10 @@ class TreeSearch(Bot):
         self.trees: list[Tree] = []
         self.done = 0  # simulations of the last search
 
+    def __getstate__(self) -> dict[str, Any]:
+        """Without the trees, tens of megabytes of scratch space that every search fills anew."""
+        return self.__dict__ | {"trees": []}
+
     def search(self, look: Look, seed: int, forced: int = tree.ANY, *, brief: bool = False) -> list[Child]:
         """Search a position; returns the choices, most visited first.
 
@@ -165,14 +170,14 @@ class TreeSearch(Bot):
                 values[action] = values.get(action, np.zeros(players)) + grown.worth[kid, :players]
                 lines[action] = max(lines.get(action, (-1, ())), (n, grown.line(kid)))
         weight = self.settings.trust * len(self.trees)
-        found = [Child(a, n, values[a] / (tree.WHOLE * max(1, n + weight)), lines[a][1]) for a, n in visits.items()]
+        found = [Child(a, n, values[a] / (WHOLE * max(1, n + weight)), lines[a][1]) for a, n in visits.items()]
         return sorted(found, key=lambda child: (-child.visits, child.action))
 
     def only_choice(self, look: Look) -> Child:
         """A decision with one choice has no node of its own: the tree begins after it, and what was found out is in the root."""
         visits = sum(int(grown.links[0, Link.VISITS]) for grown in self.trees)
         worth = np.sum([grown.worth[0, : look.players] for grown in self.trees], axis=0)
-        return Child(look.legal[0], visits, worth / (tree.WHOLE * max(1, visits)), (look.legal[0],))
+        return Child(look.legal[0], visits, worth / (WHOLE * max(1, visits)), (look.legal[0],))
 
     def choose(self, look: Look) -> int:
         """The choice that was visited most; with slack, any that is good enough. Talk is not worth a search."""
@@ -180,7 +185,7 @@ class TreeSearch(Bot):
         if len(look.legal) == 1 or look.is_talk:
             return random.Random(seed).choice(look.legal)
         children = self.search(look, seed, brief=True)
-        least = children[0].values[look.seat] - self.settings.slack / tree.WHOLE
+        least = children[0].values[look.seat] - self.settings.slack / WHOLE
         good = [child.action for child in children if child.values[look.seat] >= least] if self.settings.slack else []
         return random.Random(seed).choice(good) if good else children[0].action
 

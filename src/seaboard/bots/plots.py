@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import importlib.util
 import io
 import logging
 from os import PathLike
@@ -18,14 +19,19 @@ DASHES = ("-", "--", "-.", ":", (0, (1, 1)))
 FORMATS = (".svg", ".png")
 
 
+def check_matplotlib() -> None:
+    """Refuse pictures without Matplotlib before any work is done for them; it is not imported yet."""
+    if importlib.util.find_spec("matplotlib") is None:
+        raise SeaboardError("Pictures need Matplotlib: pip install 'seaboard[plots]'.")
+
+
 def new_figure(width: float, height: float) -> tuple[Any, Any]:
     """A figure with one pair of axes."""
-    try:
-        logging.getLogger("matplotlib").setLevel(logging.ERROR)
-        import matplotlib
-        from matplotlib.figure import Figure
-    except ImportError:
-        raise SeaboardError("Pictures need Matplotlib: pip install 'seaboard[plots]'.") from None
+    check_matplotlib()
+    logging.getLogger("matplotlib").setLevel(logging.ERROR)
+    import matplotlib
+    from matplotlib.figure import Figure
+
     style = {"svg.fonttype": "none", "svg.hashsalt": "seaboard", "font.family": "sans-serif", "axes.spines.top": False}
     matplotlib.rcParams.update({**style, "axes.spines.right": False, "axes.titlelocation": "left", "figure.constrained_layout.use": True})
     figure = Figure(figsize=(width, height))
@@ -41,7 +47,8 @@ def svg_text(figure: Any) -> str:
 
 
 def check_path(path: str | PathLike[str]) -> Path:
-    """The path of a picture, refused before any work is done for it."""
+    """The path of a picture, refused before any work is done for it, as is a picture that cannot be drawn here."""
+    check_matplotlib()
     found = Path(path)
     if found.suffix.lower() not in FORMATS:
         raise SeaboardError(f"A picture ends in .svg or .png, not {found.name!r}.")

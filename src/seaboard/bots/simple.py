@@ -14,6 +14,7 @@ from seaboard.bots.values import values
 from seaboard.core.errors import BadBot
 from seaboard.core.language.rng import seed_words
 from seaboard.core.play.bots import Advice, Bot, Look
+from seaboard.core.play.evaluation import WHOLE
 
 AHEAD = np.array([how == tree.How.AHEAD for how in tree.How], np.int64)  # settings of a search that only looks one decision ahead
 DEALS = 8  # positions that greedy looks at, where something is hidden or left to chance
@@ -51,7 +52,7 @@ class Greedy(Bot):
 
     def advise(self, look: Look) -> list[Advice]:
         """All choices by the seat's chance after them."""
-        ahead = self.look_ahead(look, self.next_seed()) / (DEALS * tree.WHOLE)
+        ahead = self.look_ahead(look, self.next_seed()) / (DEALS * WHOLE)
         order = sorted(range(len(look.legal)), key=lambda i: -ahead[i, look.seat])
         advice = []
         for place, i in enumerate(order):

@@ -46,6 +46,13 @@ class Part:
         """The same part at another place."""
         return replace(self, x=x, y=y)
 
+    def looks_like(self, other: Part | None) -> bool:
+        """Whether another part is the same, wherever it lies."""
+        if other is None:
+            return False
+        mine = (self.inputs, self.label, self.width, self.height, self.draw, self.choices, self.key)
+        return mine == (other.inputs, other.label, other.width, other.height, other.draw, other.choices, other.key)
+
     def svg(self) -> str:
         """The part as an element with its key as id."""
         place = f'transform="translate({num(self.x)} {num(self.y)})"'
@@ -68,8 +75,8 @@ class Table:
 
     def changed_since(self, old: Table) -> list[Part]:
         """The parts that look different now, wherever they lie; `places` and `height` tell what has only moved."""
-        before = {part.key: part.moved(0, 0) for part in old.parts}
-        return [part for part in self.parts if before.get(part.key) != part.moved(0, 0)]
+        before = {part.key: part for part in old.parts}
+        return [part for part in self.parts if not part.looks_like(before.get(part.key))]
 
     def places(self) -> dict[str, tuple[float, float]]:
         """Where each part lies, by key."""

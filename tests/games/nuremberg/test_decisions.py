@@ -210,8 +210,8 @@ def test_the_observation_shows_the_open_position_from_the_seat() -> None:
         views.append(out)
     assert [out[Feature.OWNERS + 16] for out in views] == [2, 1]
     assert all(out[Feature.ITEMS + 2 * PLACE[0]["p_doos"]] == 2 for out in views)
-    assert [out[Feature.PENDING] for out in views] == [1, 0]
-    assert all(out[Feature.CLOCK : Feature.CLOCK + 3] == [1, 3, 3] for out in views)
+    assert [out[Feature.ACTOR] for out in views] == [0, 2]
+    assert all([out[Feature.ROUND], out[Feature.ROUNDS_LEFT], out[Feature.N_PLAYERS]] == [1, 3, 3] for out in views)
 
 
 @pytest.mark.clause("nuremberg", "16.5")

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
+import numpy as np
 import pytest
 
 from seaboard.core.errors import BadNotation, IllegalAction
 from seaboard.core.language.rules import listening
 from seaboard.core.play.definition import Value
 from seaboard.core.play.match import folded
-from seaboard.games.transatlantic.features import CARD_WIDTH, PLAYER_WIDTH, SHIP_WIDTH, Feature
+from seaboard.games.transatlantic.features import Feature
 from seaboard.games.transatlantic.state import End, Question, State
-from seaboard.games.transatlantic.tables import CARD_NAMES
 
 from ..telling import spoken, uses
 from .positions import (
@@ -349,24 +349,24 @@ def test_observation_layout() -> None:
     s.players[GREEN].money = 370
     s.first = s.active = GREEN
     choices(s)
+    rows = {row.name: row for row in Feature.describe()}
     for seat, ahead in ((RED, 1), (GREEN, 0)):
         out = [-9] * Feature.total()
         GAME.rules.observe(s, seat, out)
-        assert out[Feature.CLOCK : Feature.CLOCK + 8] == [0, -1, 0, 42, 15, 38, 56, ahead]
+        seen = {name: np.array(out)[row.places] for name, row in rows.items()}
+        clock = ("n_players", "round", "rounds_left", "idle_rounds", "steamships_left", "record", "coal", "contracts", "first", "actor")
+        assert [seen[name] for name in clock] == [3, 0, -1, 0, 42, 15, 38, 56, ahead, ahead]
         assert out[Feature.OPTIONS : Feature.OPTIONS + 7] == [0, 0, 1, 0, 0, 0, 0]
-        assert out[Feature.QUESTION + Question.TURN] == 1 and sum(out[Feature.QUESTION : Feature.CARD]) == 1
-        assert out[Feature.PENDING + 4] == (1 if seat == GREEN else 0)
-        assert out[Feature.STOCK + 4] == 10 and out[Feature.DOCKS + 4] == 2
-        assert out[Feature.MARKET : Feature.MARKET + CARD_WIDTH] == [1, 0, 0, 0, 0, 0, 5, 3]
-        assert out[Feature.MARKET + CARD_WIDTH : Feature.MARKET + 2 * CARD_WIDTH] == [1, 0, 0, 0, 0, 1, 20, 0]
-        assert out[Feature.DISPLAY : Feature.DISPLAY + 5] == [KIND[name] + 1 for name in ("coal+", "fleet", "commerce", "cargo", "global")]
-        at = Feature.PLAYERS + ahead * PLAYER_WIDTH
-        assert out[at : at + 8] == [37, 0, 0, 0, 8, 5, 1, 0]
-        assert out[at + 8 : at + 13] == [0, 0, 0, 0, 3]
-        assert out[at + 18 + SEA["cape"]] == 2
-        assert out[at + 23 + KIND["coal"]] == 0 and out[at + 23 + len(CARD_NAMES) + KIND["coal"]] == 1
-        ship = Feature.SHIPS + SHIP["germanic"] * SHIP_WIDTH
-        assert out[ship : ship + 4] == [ahead + 1, SEA["cape"] + 7, 2, 0]
+        assert [int(seen[name]) for name in ("question", "card", "scotia")] == [Question.TURN, 0, 0]
+        assert seen["stock"][4] == 10 and seen["docks"][4] == 2
+        assert seen["market"].tolist() == [SHIP["mosel"] + 1, SHIP["blue headquarters"] + 1, 0, 0, 0, 0]
+        assert seen["display"].tolist() == [KIND[name] + 1 for name in ("coal+", "fleet", "commerce", "cargo", "global")]
+        figures = ("money", "transport_vp", "captains", "houses_left", "token", "contracts")
+        assert [seen[f"players.{name}"][ahead] for name in figures] == [37, 0, 8, 5, 1, 0]
+        assert seen["players.markers"][ahead].tolist() == [0, 0, 0, 0, 3] and seen["players.houses"][ahead, SEA["cape"]] == 2
+        assert seen["players.hand"][ahead, KIND["coal"]] == 0 and seen["players.stack"][ahead, KIND["coal"]] == 1
+        ship = [seen[f"ships.{name}"][SHIP["germanic"]] for name in ("owner", "place", "coal", "mark")]
+        assert ship == [ahead + 1, SEA["cape"] + 6, 2, 0]
         assert -9 not in out
 
 

@@ -14,16 +14,19 @@ Players look one decision ahead by the weights. For each number of players, in t
 from __future__ import annotations
 
 import argparse
+from collections.abc import Sequence
+from pathlib import Path
 
 import numpy as np
 
-from seaboard.bots.fitting.fit import BETTER, PARTS, Fitting, read, write
+from seaboard.bots.fitting.fit import BETTER, PARTS, Fitting, file_for, read, write
+from seaboard.core.errors import SeaboardError
 from seaboard.core.play.evaluation import WEIGHTS_FILE
 from seaboard.core.play.registry import game as find_game
 
 
-def main() -> None:
-    """See the head of this module."""
+def main(arguments: Sequence[str] | None = None) -> None:
+    """See the head of this module; `arguments` are those of the process by default."""
     parser = argparse.ArgumentParser(prog="python -m seaboard.bots.fitting", description=(__doc__ or "").partition("\n\n")[0])
     parser.add_argument("game")
     parser.add_argument("--players", type=int, nargs="*", help="numbers of players; all by default")
@@ -34,13 +37,18 @@ def main() -> None:
     parser.add_argument("--threads", type=int, default=2)
     parser.add_argument("--measure", action="store_true", help="only measure the present weights against random players")
     parser.add_argument("--afresh", action="store_true", help="start from points on the table alone")
-    given = parser.parse_args()
-    game = find_game(given.game)
+    parser.add_argument("--out", type=Path, help="write to this file, and go on from it if it is there; by default the game's weights.toml")
+    given = parser.parse_args(arguments)
+    try:
+        game = find_game(given.game)
+        path = file_for(game, WEIGHTS_FILE, given.out)
+    except SeaboardError as error:
+        parser.error(str(error))
     head = [
         "What potentials are worth at the end and at the start of a game, in 1/10,000 of a point a unit; spreads are in hundredths of",
         f"a point. docs/games/{game.name}.md tells how they were found; `python -m seaboard.bots.fitting {game.name}` goes on from here.",
     ]
-    weights, spreads = read(game, WEIGHTS_FILE)
+    weights, spreads = read(game, path if path.exists() else game.folder / WEIGHTS_FILE)
     for n in given.players or game.players:
         fit = Fitting(game, n, {}, given.threads)
         print(f"{game.title}, {n} players: {fit.against_random(weights[n], 600):.1%} of wins against random players", flush=True)
@@ -65,7 +73,7 @@ def main() -> None:
         weights[n] = best
         print(f"  now {fit.against_random(best, 1000):.1%} against random players, {fit.duel(best, start, 1000):.1%} against the start;")
         print(f"  spread {spreads[n]}, log loss {loss:.3f} (guessing: {np.log(n):.3f})", flush=True)
-        write(game, WEIGHTS_FILE, head, weights, spreads)
+        write(game, path, head, weights, spreads)
         for k, potential in enumerate(game.potentials):
             print(f"    {potential.name.lower():24} {best[0, k]:9.3f} {best[1, k]:9.3f}")
 

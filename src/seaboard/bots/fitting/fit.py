@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+import os
 import tomllib
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
+from pathlib import Path
 from typing import Any
 
 import numpy as np
 import numpy.typing as npt
 
 from seaboard.bots.fitting import selfplay
+from seaboard.core.errors import SeaboardError
 from seaboard.core.language.rng import seed_words
 from seaboard.core.play.evaluation import UNIT
 from seaboard.core.play.game import Game
@@ -177,19 +180,29 @@ def likeliest_spread(estimates: Floats, shares: Floats, at: Floats) -> tuple[tup
     return (round(100 * best[1]), round(100 * best[2])), best[0]
 
 
-def read(game: Game, name: str) -> tuple[dict[int, Floats], dict[int, tuple[int, int]]]:
-    """The weights in a file of the game's folder and their spreads, by number of players; weights are in points."""
-    rows = tomllib.loads((game.folder / name).read_text("utf-8"))["players"]
+def file_for(game: Game, name: str, told: Path | None) -> Path:
+    """Where weights go: where one is told to, by default into the game's folder; refused before any work if nobody can write there."""
+    path = told or game.folder / name
+    if not path.parent.is_dir():
+        raise SeaboardError(f"There is no folder {str(path.parent)!r} to write {path.name} into.")
+    if not os.access(path if path.exists() else path.parent, os.W_OK):
+        raise SeaboardError(f"{path} cannot be written: name another file with --out.")
+    return path
+
+
+def read(game: Game, path: Path) -> tuple[dict[int, Floats], dict[int, tuple[int, int]]]:
+    """The weights in a file and their spreads, by number of players; weights are in points."""
+    rows = tomllib.loads(path.read_text("utf-8"))["players"]
     names = [potential.name.lower() for potential in game.potentials]
     weights = {int(n): np.array([[row.get(name, [0, 0])[end] / UNIT for name in names] for end in (0, 1)]) for n, row in rows.items()}
     return weights, {int(n): tuple(row["spread"]) for n, row in rows.items()}
 
 
-def write(game: Game, name: str, head: list[str], weights: dict[int, Floats], spreads: dict[int, tuple[int, int]]) -> None:
-    """Write weights into a file of the game's folder, under lines of comment."""
+def write(game: Game, path: Path, head: list[str], weights: dict[int, Floats], spreads: dict[int, tuple[int, int]]) -> None:
+    """Write weights into a file, under lines of comment."""
     lines = [f"# {line}" for line in head]
     for n in sorted(weights):
         lines += ["", f"[players.{n}]", f"spread = [{spreads[n][0]}, {spreads[n][1]}]"]
         for k, potential in enumerate(game.potentials):
             lines.append(f"{potential.name.lower()} = [{round(weights[n][0, k] * UNIT)}, {round(weights[n][1, k] * UNIT)}]")
-    (game.folder / name).write_text("\n".join(lines) + "\n", "utf-8")
+    path.write_text("\n".join(lines) + "\n", "utf-8")

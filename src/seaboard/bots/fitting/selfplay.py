@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Any
 
 from seaboard.core.language.records import Ints
-from seaboard.core.language.rng import Seed, below, seed_plus, seed_rng
+from seaboard.core.language.rng import Seed, pick, seed_players, seed_plus
 from seaboard.core.language.rules import OpenInt, copy, entry, open_rule, rule, scratch
 from seaboard.core.play.evaluation import weigh
 
@@ -27,7 +27,6 @@ MAX_CHOICES = OpenInt("max_choices")
 MAX_PLAYERS = OpenInt("max_players")
 N_POTENTIALS = OpenInt("n_potentials")
 
-PLAYERS_STREAM = 1
 N_WORDS = 4
 LEAST = -(1 << 50)
 
@@ -71,7 +70,7 @@ def best_choice(states: Any, players: int, weights: Any, choices: Ints, n: int, 
             ties = 0
         if value == best:
             ties += 1
-            if below(rng, ties) == 0:
+            if pick(rng, ties) == 0:
                 chosen = choices[i]
     return chosen
 
@@ -99,18 +98,18 @@ def weighted_games(
     choices = scratch(MAX_CHOICES)
     n_kept = 0
     for game in range(first, first + count):
-        seed_rng(rng, seed_plus(seed, game), PLAYERS_STREAM)
+        seed_players(rng, seed_plus(seed, game))
         setup(s, players, options, seed_plus(seed, game))
         while not is_over(s):
             n = legal(s, choices)
             action = choices[0]
             if n > 1:
-                if below(rng, 1000) < permille[actor(s)]:
-                    action = choices[below(rng, n)]
+                if pick(rng, 1000) < permille[actor(s)]:
+                    action = choices[pick(rng, n)]
                 else:
                     action = best_choice(states, players, weights, choices, n, rng)
             apply(s, action)
-            if n_kept < len(kept) and not is_over(s) and (quiet == 0 or is_quiet(s)) and below(rng, apart) == 0:
+            if n_kept < len(kept) and not is_over(s) and (quiet == 0 or is_quiet(s)) and pick(rng, apart) == 0:
                 for seat in range(players):
                     potentials(s, seat, kept[n_kept][seat])
                 kept_at[n_kept][0] = game

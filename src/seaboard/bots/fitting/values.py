@@ -8,11 +8,14 @@ how much seats end ahead of the mean; the spread makes outcomes likeliest. One g
 from __future__ import annotations
 
 import argparse
+from collections.abc import Sequence
+from pathlib import Path
 
 import numpy as np
 
-from seaboard.bots.fitting.fit import Fitting, Floats, likeliest_spread, read, write
+from seaboard.bots.fitting.fit import Fitting, Floats, file_for, likeliest_spread, read, write
 from seaboard.bots.values import VALUES_FILE
+from seaboard.core.errors import SeaboardError
 from seaboard.core.play.evaluation import WEIGHTS_FILE
 from seaboard.core.play.registry import game as find_game
 
@@ -75,18 +78,24 @@ def fit_values(fit: Fitting, weights: Floats, games: int, ridge: float) -> tuple
     return found.reshape(weights.shape), spread
 
 
-def main() -> None:
-    """See the head of this module."""
+def main(arguments: Sequence[str] | None = None) -> None:
+    """See the head of this module; `arguments` are those of the process by default."""
     parser = argparse.ArgumentParser(prog="python -m seaboard.bots.fitting.values", description=(__doc__ or "").partition("\n\n")[0])
     parser.add_argument("game")
     parser.add_argument("--players", type=int, nargs="*", help="numbers of players; all by default")
     parser.add_argument("--games", type=int, default=4000)
     parser.add_argument("--pull", type=float, default=0.1, help="towards the weights of estimates, as a share of the positions")
     parser.add_argument("--threads", type=int, default=2)
-    given = parser.parse_args()
-    game = find_game(given.game)
-    weights = read(game, WEIGHTS_FILE)[0]
-    values, spreads = read(game, VALUES_FILE) if (game.folder / VALUES_FILE).exists() else ({}, {})
+    parser.add_argument("--out", type=Path, help="write to this file, and go on from it if it is there; by default the game's values.toml")
+    given = parser.parse_args(arguments)
+    try:
+        game = find_game(given.game)
+        path = file_for(game, VALUES_FILE, given.out)
+    except SeaboardError as error:
+        parser.error(str(error))
+    weights = read(game, game.folder / WEIGHTS_FILE)[0]
+    before = path if path.exists() else game.folder / VALUES_FILE
+    values, spreads = read(game, before) if before.exists() else ({}, {})
     for n in given.players or game.players:
         values[n], spreads[n] = fit_values(Fitting(game, n, {}, given.threads), weights[n], given.games, given.pull)
     head = [
@@ -94,7 +103,7 @@ def main() -> None:
         f"spreads are in hundredths of a point. Written by python -m seaboard.bots.fitting.values {game.name}",
         f"--games {given.games} --pull {given.pull}",
     ]
-    write(game, VALUES_FILE, head, values, spreads)
+    write(game, path, head, values, spreads)
 
 
 if __name__ == "__main__":

@@ -21,22 +21,20 @@ link means none.
 from __future__ import annotations
 
 from enum import IntEnum
-from math import exp, sqrt
+from math import sqrt
 from typing import Any
 
 from seaboard.core.language.records import Ints
-from seaboard.core.language.rng import Seed, below, seed_plus, seed_rng
+from seaboard.core.language.rng import Seed, pick, seed_plus, seed_rng
 from seaboard.core.language.rules import OpenInt, copy, entry, open_rule, rule, scratch
-from seaboard.core.play.evaluation import weigh
+from seaboard.core.play.evaluation import LEAST, WHOLE, chances, share_out, softmax_weight, weigh
 
 is_over = open_rule("is_over")
 actor = open_rule("actor")
 legal = open_rule("legal")
 apply = open_rule("apply")
-ranks = open_rule("ranks")
 resample = open_rule("resample")
 evaluate = open_rule("evaluate")
-spread = open_rule("spread")
 potentials = open_rule("potentials")
 horizon = open_rule("horizon")
 is_quiet = open_rule("is_quiet")
@@ -46,11 +44,7 @@ MAX_PLAYERS = OpenInt("max_players")
 N_POTENTIALS = OpenInt("n_potentials")
 
 N_WORDS = 4
-WHOLE = 10_000  # a sure win
-FINE = 1_000_000  # unit of priors
-SOFT_PART, SOFTER = 2_500, 6  # the part of the chances that is softened, and how much wider its spread is
 MAX_DEPTH = 64  # decisions a simulation goes down the tree; the playout goes on from there
-LEAST = -(1 << 50)
 ANY = -1
 
 
@@ -87,47 +81,6 @@ class Tally(IntEnum):
 
 
 N_SETTINGS, N_LINKS, N_TALLIES = len(How), len(Link), len(Tally)
-
-
-@rule
-def softmax_weight(gap: int, scale: int) -> float:
-    """exp(gap / scale) for a gap of at most 0, in FINE; at least 1."""
-    return max(1.0, FINE * exp(gap / scale))
-
-
-@rule
-def share_out(s: Any, players: int, points: Ints, scale: int, out: Ints) -> None:
-    """Each seat's share of the win: as it is when the game is over, else the softmax of the points; overwrites the points.
-
-    A part of it is softened, so that a seat that seems sure to win or lose still tells better from worse.
-    """
-    best = LEAST
-    for seat in range(players):
-        best = max(best, points[seat])
-    total = 0
-    soft_total = 0
-    over = is_over(s)
-    if over:
-        ranks(s, out)
-    for seat in range(players):
-        if over:
-            out[seat] = 1 if out[seat] == 1 else 0
-        else:
-            out[seat] = int(softmax_weight(points[seat] - best, scale))
-        points[seat] = int(softmax_weight(points[seat] - best, SOFTER * scale))
-        total += out[seat]
-        soft_total += points[seat]
-    for seat in range(players):
-        out[seat] = (WHOLE - SOFT_PART) * out[seat] // total + SOFT_PART * points[seat] // soft_total
-
-
-@rule
-def chances(s: Any, players: int, out: Ints) -> None:
-    """Each seat's share of the win by the game's estimates."""
-    points = scratch(MAX_PLAYERS)
-    for seat in range(players):
-        points[seat] = evaluate(s, seat)
-    share_out(s, players, points, spread(s), out)
 
 
 @rule
@@ -236,13 +189,13 @@ def playout(states: Any, me: int, how: Ints, choices: Ints, rng: Ints, tally: In
             if turns == how[How.TURNS]:
                 return
         n = legal(s, choices)
-        chosen = below(rng, n)
+        chosen = pick(rng, n)
         width = 1 if is_talk(s) else min(how[How.WIDTH], n)
         if width > 1:
             seat = actor(s)
             best = LEAST
             for i in range(width):
-                candidate = i if width == n else below(rng, n)
+                candidate = i if width == n else pick(rng, n)
                 copy(states[2], s)
                 apply(states[2], choices[candidate])
                 tally[Tally.TRIALS] += 1
@@ -270,7 +223,7 @@ def simulate(states: Any, players: int, seat: int, how: Ints, values: Any, links
         n = legal(s, choices)
         action = choices[0]
         if n > 1 and depth > 0 and is_talk(s):
-            action = choices[below(rng, n)]
+            action = choices[pick(rng, n)]
         elif n > 1:
             if node != 0 and links[node, Link.VISITS] == 0:
                 break

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import random
 import time
-from typing import Any, cast
+from typing import Any, Literal, cast
 
 import numpy as np
 
 from seaboard.core.computing.algorithms import rates
+from seaboard.core.computing.batch import Batch
 from seaboard.core.computing.cuda import MAX_THREADS
 from seaboard.core.computing.simulation import playouts
 from seaboard.core.language.engine import Target
@@ -16,6 +17,7 @@ from seaboard.core.language.rng import seed_words
 from seaboard.core.play.game import Game
 
 CUDA_GAMES = 1 << 20
+WARM_UP = 300  # steps of a batch before it is measured
 FIRST_GUESS = {"plain": 3, "cpu": 500}  # games of the run that finds out how many to play
 
 
@@ -44,6 +46,42 @@ def bench_game(game: Game, players: int, target: str, threads: int = 1, seconds:
         "copies_per_s": copies_per_second(game, players, target),
         "resamplings_per_s": resamplings_per_second(game, players, target),
     }
+
+
+def bench_batch(
+    game: Game, players: int, n: int, target: str, threads: int = 1, seconds: float = 2.0, warm_up: int = WARM_UP
+) -> dict[str, Any]:
+    """Steps of a batch with random choices for about `seconds`: decisions, observations, masks and choices of n games at once."""
+    start = time.perf_counter()
+    batch = game.batch(n, players, seed=1, target=cast(Literal["plain", "cpu", "cuda"], target), threads=threads)
+    step_often(batch, 1)
+    compile_seconds = time.perf_counter() - start
+    step_often(batch, warm_up)  # so that games are at all stages
+    steps, took = 1, 0.0
+    while took < seconds:
+        start = time.perf_counter()
+        step_often(batch, steps)
+        took = time.perf_counter() - start
+        if took < seconds:
+            steps = max(steps + 1, int(steps * min(8.0, 1.2 * seconds / max(took, 1e-6))))
+    return {
+        "game": game.name,
+        "players": players,
+        "target": target,
+        "threads": threads,
+        "n": n,
+        "steps_per_s": n * steps / took,
+        "features": game.features.total(),
+        "actions": game.actions.total(),
+        "compile_s": compile_seconds,
+    }
+
+
+def step_often(batch: Batch, steps: int) -> None:
+    """Steps with random choices; on a GPU, until they are done."""
+    for number in range(steps):
+        batch.step(batch.random(number))
+    np.asarray(batch.counts)
 
 
 def middle_state(game: Game, players: int) -> Any:

@@ -6,6 +6,7 @@ The kernel runs the same rules as the other targets: states and results equal th
 from __future__ import annotations
 
 import functools
+import importlib.util
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -17,7 +18,8 @@ import numpy as np
 from seaboard.core.computing.algorithms import playouts as algorithm
 from seaboard.core.computing.results import result_dtype
 from seaboard.core.errors import CudaUnavailable
-from seaboard.core.language.compilation import LOCK, spoken_errors
+from seaboard.core.language.cache import LOCK
+from seaboard.core.language.compilation import spoken_errors
 from seaboard.core.language.rng import seed_words
 from seaboard.core.play.game import Game
 
@@ -28,10 +30,10 @@ CAPABILITY = (9, 0)  # what `compile_to_ptx` compiles for
 
 def cuda_module() -> Any:
     """numba.cuda, or an error that says what is missing."""
-    try:
-        from numba import cuda
-    except ImportError as error:
-        raise CudaUnavailable("CUDA needs the package numba-cuda: install seaboard[cuda].") from error
+    if importlib.util.find_spec("numba_cuda") is None:
+        raise CudaUnavailable("CUDA needs the package numba-cuda: pip install 'seaboard[cuda]'.")
+    from numba import cuda
+
     return cuda
 
 
@@ -88,12 +90,12 @@ def cuda_playouts(
     games: int,
     threads: int | None,
     progress: Callable[[int, int], None] | None,
-) -> tuple[Any, Any, float]:
-    """A batch on the GPU; also returns the seconds spent compiling."""
+) -> tuple[Any, None, float]:
+    """A batch on the GPU, where actions are not counted; also returns the seconds spent compiling."""
     results, _, compiling = cuda_batch(game, players, options, seed, games, threads)
     if progress:
         progress(games, games)
-    return results, np.zeros(game.actions.total(), np.int64), compiling
+    return results, None, compiling
 
 
 def cuda_batch(

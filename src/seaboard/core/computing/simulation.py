@@ -18,7 +18,7 @@ from seaboard.core.computing.cuda import cuda_playouts
 from seaboard.core.computing.results import result_dtype
 from seaboard.core.errors import SeaboardError
 from seaboard.core.language.engine import Target
-from seaboard.core.language.rng import seed_words
+from seaboard.core.language.rng import seed_after, seed_words
 from seaboard.core.play.definition import Value
 from seaboard.core.play.game import Game
 from seaboard.core.play.registry import game as find_game
@@ -27,7 +27,7 @@ Progress = Callable[[int, int], None]  # (games done, games in all)
 SLICE = 256  # games between two reports of progress on one core
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False, repr=False)
 class Playouts:
     """The outcome of a batch of games; game k was played with seed + k, and `Game.new` with that seed replays it."""
 
@@ -41,7 +41,7 @@ class Playouts:
     lengths: npt.NDArray[np.int32]  # [game], decisions
     reasons: npt.NDArray[np.int8]  # [game], members of game.reasons
     sources: npt.NDArray[np.int16]  # [game, seat, source], points by source
-    counts: npt.NDArray[np.int64]  # [action], how often each action was taken
+    tally: npt.NDArray[np.int64] | None  # what `counts` gives; None where actions were not counted, as on CUDA
     seconds: float  # without compiling
     compile_seconds: float
 
@@ -49,6 +49,19 @@ class Playouts:
     def decisions(self) -> int:
         """Decisions of all games together."""
         return int(self.lengths.sum())
+
+    @property
+    def counts(self) -> npt.NDArray[np.int64]:
+        """[action], how often each action was taken; refused where actions were not counted."""
+        if self.tally is None:
+            raise SeaboardError("Playouts on CUDA do not count actions: play them with target cpu, which gives the same games.")
+        return self.tally
+
+    def __repr__(self) -> str:
+        return (
+            f"<{len(self.lengths):,} random game{'s' * (len(self.lengths) != 1)} of {self.game.title}, {self.players} players, "
+            f"seed {self.seed}: {self.decisions:,} decisions in {self.seconds:.3g} s>"
+        )
 
 
 def batch_arguments(
@@ -108,7 +121,7 @@ def playouts(
         lengths=results["length"],
         reasons=results["reason"],
         sources=results["sources"][:, :players],
-        counts=counts,
+        tally=counts,
         seconds=seconds,
         compile_seconds=compile_seconds + extra,
     )
@@ -127,7 +140,9 @@ def check_games(
         number, decision, what = fault.tolist()
         if what:
             name = game.faults(what).name.lower().replace("_", " ")
-            raise SeaboardError(f"A fault in {game.title} with seed {seed + number}, after {decision} decisions: {name}. Please report it.")
+            raise SeaboardError(
+                f"A fault in {game.title} with seed {seed_after(seed, number)}, after {decision} decisions: {name}. Please report it."
+            )
         if progress:
             progress(first + count, games)
 
@@ -173,7 +188,7 @@ def plain_playouts(
     counts = [0] * game.actions.total()
     s = game.state()
     for number in range(games):
-        play(s, players, options, seed_words((seed + number) % (1 << 128)), 0, 1, [row], counts, [], [])
+        play(s, players, options, seed_words(seed_after(seed, number)), 0, 1, [row], counts, [], [])
         results[number] = (row.length, row.reason, row.scores, row.ranks, row.sources)
         if progress:
             progress(number + 1, games)

@@ -13,14 +13,19 @@ import importlib.util
 import sys
 from abc import ABC, abstractmethod
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
+from hashlib import sha256
 from importlib import import_module
+from operator import attrgetter
 from pathlib import Path
+from textwrap import shorten
 from typing import Any
 
 from seaboard.core.errors import BadBot, IllegalAction
 from seaboard.core.language.rng import SEED_BITS, seed_rng, seed_words
 from seaboard.core.play.definition import Definition
+
+QUESTION_SHOWN = 100  # characters of a question in a repr
 
 
 class Look:
@@ -65,6 +70,14 @@ class Look:
         self.game.rules.resample(s, self.seat, rng)
         return s
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        """A look is pickled with a sample in place of the real state: it behaves the same, and has nothing in it that is hidden from it."""
+        return Look, (self.game, self.players, self.sample(0))
+
+    def __repr__(self) -> str:
+        who, choices = self.game.seat_names[self.seat], f"{len(self.legal)} choice{'s' * (len(self.legal) != 1)}"
+        return f"<look of {who} at {self.game.title}, {self.players} players, {choices}: {shorten(self.question, QUESTION_SHOWN)}>"
+
 
 @dataclass(frozen=True)
 class Advice:
@@ -74,9 +87,9 @@ class Advice:
     text: str  # notation
     share: float  # of the bot's attention, 0 to 1
     chances: tuple[float, ...]  # of each seat to win, after this choice
-    line: tuple[str, ...]  # how the game may go on, in notation, this choice first
+    line: tuple[str, ...] = field(repr=False)  # how the game may go on, in notation, this choice first
     sentence: str  # what it comes to, in words
-    labels: tuple[str, ...]  # the line as people read it
+    labels: tuple[str, ...] = field(repr=False)  # the line as people read it
 
 
 class Bot(ABC):
@@ -92,6 +105,16 @@ class Bot(ABC):
         """A new seed for each decision."""
         self._seed = (self._seed + (1 << 64)) % (1 << SEED_BITS)
         return self._seed
+
+    def __repr__(self) -> str:
+        return f"<bot {type(self).__name__ if self.spec == Bot.spec else self.spec}>"
+
+    def __reduce_ex__(self, protocol: Any) -> Any:
+        """A bot of a file of its own is pickled with the file, as other processes cannot import it."""
+        module = type(self).__module__
+        if module not in OWN_FILES:
+            return super().__reduce_ex__(protocol)
+        return made_blank, (OWN_FILES[module], type(self).__qualname__), self.__getstate__()
 
     @abstractmethod
     def choose(self, look: Look) -> int:
@@ -127,19 +150,36 @@ def bot(spec: str | Bot, seed: int = 0) -> Bot:
     return made
 
 
+OWN_FILES: dict[str, str] = {}  # by the name of the module: the file of a bot that is in no package
+
+
+def own_file(place: str) -> Any:
+    """The module of a Python file."""
+    path = Path(place).resolve()
+    name = f"seaboard_bot_{path.stem}_{sha256(str(path).encode()).hexdigest()[:8]}"
+    if name not in sys.modules:
+        found = importlib.util.spec_from_file_location(name, path)
+        assert found and found.loader
+        module = sys.modules[name] = importlib.util.module_from_spec(found)
+        try:
+            found.loader.exec_module(module)
+        except BaseException:
+            del sys.modules[name]
+            raise
+        OWN_FILES[name] = str(path)
+    return sys.modules[name]
+
+
+def made_blank(file: str, name: str) -> Bot:
+    """A bot of a file as it is before its attributes are set: how pickle makes one."""
+    kind: type[Bot] = attrgetter(name)(own_file(file))
+    return kind.__new__(kind)
+
+
 def own_class(place: str, name: str) -> Callable[[int], Bot]:
     """A class in a Python file or in a module that can be imported."""
     try:
-        if place.endswith(".py"):
-            path = Path(place).resolve()
-            found = importlib.util.spec_from_file_location(f"seaboard_bot_{path.stem}", path)
-            assert found and found.loader
-            module = sys.modules.get(found.name) or importlib.util.module_from_spec(found)
-            if found.name not in sys.modules:
-                sys.modules[found.name] = module
-                found.loader.exec_module(module)
-        else:
-            module = import_module(place)
+        module = own_file(place) if place.endswith(".py") else import_module(place)
     except (ImportError, FileNotFoundError) as error:
         raise BadBot(f"The bot {place}:{name} cannot be loaded: {error}.") from None
     made = getattr(module, name, None)

@@ -9,11 +9,13 @@ from dataclasses import dataclass, field, fields
 from enum import IntEnum
 from functools import cached_property
 from pathlib import Path
-from typing import Any
+from typing import Any, Self
 
 from seaboard.core.errors import BadOption, BadPlayers, BadSeat
 from seaboard.core.language.blocks import Blocks
+from seaboard.core.language.cache import LOCK
 from seaboard.core.language.engine import Engine, Target
+from seaboard.core.language.features import Features
 from seaboard.core.language.records import Record
 from seaboard.core.language.rng import seed_words
 from seaboard.core.language.rules import Table, bound, rule
@@ -71,7 +73,7 @@ def no_talk(s: Any) -> bool:
     return False
 
 
-@dataclass
+@dataclass(repr=False)
 class Rules:
     """The rules of a game, all in the rule dialect. `s` is the game's state, `out` an array to write into."""
 
@@ -115,8 +117,11 @@ class Rules:
                 setattr(self, one.name, names[one.name])
         return names
 
+    def __repr__(self) -> str:
+        return f"<rules with {len(self.flow.asks)} questions>"
 
-@dataclass(frozen=True)
+
+@dataclass(frozen=True, repr=False)
 class Face:
     """What people read. Ordinary Python on plain states; `seat` None is a spectator."""
 
@@ -129,6 +134,9 @@ class Face:
     is_secret: Callable[[Any, int], bool] = lambda s, action: False  # (s, action): whether only the seat that takes it may know which it is
     is_automatic: Callable[[Any], bool] = lambda s: True  # (s): whether a single choice is taken at once, or would betray a hand
     choices_are_open: Callable[[Any], bool] = lambda s: True  # (s): whether everybody may know what the deciding seat can choose from
+
+    def __repr__(self) -> str:
+        return f"<words for {len(self.flow.questions)} questions and {len(self.story.sentences)} events>"
 
     def question(self, s: Any) -> str:
         """What is asked, as a sentence."""
@@ -198,7 +206,7 @@ def parts(
     }
 
 
-@dataclass(frozen=True, eq=False)
+@dataclass(frozen=True, eq=False, repr=False)
 class Definition:
     """One game. All facts are declared here, and the contract tests hold the game to them."""
 
@@ -212,7 +220,7 @@ class Definition:
     actions: type[Blocks]
     max_choices: int  # most legal actions there can be at once
     max_decisions: int  # most decisions a game can have; random games stay far below
-    features: type[Blocks]
+    features: type[Features]
     potentials: type[IntEnum]
     sources: type[IntEnum]
     reasons: type[IntEnum]  # 0 is "not over"
@@ -298,11 +306,12 @@ class Definition:
         return [int(action) for action in out[: self.rules.legal(s, out)]]
 
     def engine(self, target: Target = "cpu", *, checked: bool = False) -> Engine:
-        """The rules bound to a target; made once."""
+        """The rules bound to a target; made once, whatever threads ask for it."""
         key = (target, checked)
-        if key not in self._engines:
-            self._engines[key] = Engine(self, target, checked=checked)
-        return self._engines[key]
+        with LOCK:
+            if key not in self._engines:
+                self._engines[key] = Engine(self, target, checked=checked)
+            return self._engines[key]
 
     @cached_property
     def _engines(self) -> dict[tuple[Target, bool], Engine]:
@@ -325,6 +334,21 @@ class Definition:
         """rules.md, the numbered clauses."""
         return (self.folder / "rules.md").read_text("utf-8")
 
+    def __repr__(self) -> str:
+        return f"<{self.title} ({self.name}), {self.players[0]} to {self.players[-1]} players>"
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """A game is pickled as the place where it is found."""
+        from seaboard.core.play import registry
+
+        return registry.found_at, (self.name, registry.module_of(self))
+
+    def __copy__(self) -> Self:
+        return self  # there is one of each game
+
+    def __deepcopy__(self, memo: Any) -> Self:
+        return self
+
     def open_names(self) -> dict[str, Any]:
         """What generic algorithms leave open."""
         facts = {
@@ -332,6 +356,7 @@ class Definition:
             "max_players": self.players[-1],
             "n_potentials": len(self.potentials),
             "n_sources": len(self.sources),
+            "n_features": self.features.total(),
             "bad_choices": int(self.faults["CHOICES"]),
         }
         return self.rules.bind(facts)

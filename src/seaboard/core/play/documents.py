@@ -14,7 +14,9 @@ from __future__ import annotations
 import hashlib
 import json
 import os
-import tempfile
+import secrets
+import shutil
+from contextlib import suppress
 from os import PathLike
 from pathlib import Path
 from typing import Any
@@ -43,12 +45,17 @@ def state_hash(state: bytes) -> str:
 
 
 def write(document: dict[str, Any], path: str | PathLike[str]) -> None:
-    """Write a document to a file, all of it or nothing."""
+    """Write a document to a file, all of it or nothing; who may read it is as for any other file, or as it was."""
     target = Path(path)
+    part = target.with_name(f".{target.name}.{secrets.token_hex(4)}")
     try:
-        with tempfile.NamedTemporaryFile("w", encoding="utf-8", dir=target.parent, delete=False) as file:
+        with part.open("x", encoding="utf-8") as file:
             json.dump(document, file, indent=1, ensure_ascii=False)
             file.write("\n")
-        os.replace(file.name, target)
+        if target.exists():
+            shutil.copymode(target, part)
+        os.replace(part, target)
     except OSError as error:
+        with suppress(OSError):
+            part.unlink()
         raise SeaboardError(f"{target} cannot be written: {error.strerror}.") from error

@@ -8,16 +8,16 @@ from __future__ import annotations
 
 from bisect import bisect_left
 from collections.abc import Mapping, Sequence
-from copy import copy
 from dataclasses import asdict
 from os import PathLike
-from typing import Any
+from textwrap import shorten
+from typing import Any, Self
 
-from seaboard.core.errors import BadNotation, IllegalAction, NothingToUndo, SeaboardError
+from seaboard.core.errors import BadNotation, BadSave, IllegalAction, NothingToUndo, SeaboardError
 from seaboard.core.language.rng import seed_words
 from seaboard.core.language.rules import EVERYBODY, Heard, listening
 from seaboard.core.play import documents
-from seaboard.core.play.bots import Advice, Bot, Look
+from seaboard.core.play.bots import QUESTION_SHOWN, Advice, Bot, Look
 from seaboard.core.play.bots import bot as make_bot
 from seaboard.core.play.definition import Definition, Value
 from seaboard.core.play.events import Event, event_for, listed
@@ -28,6 +28,7 @@ from seaboard.core.play.people import calling
 from seaboard.core.play.scene import LAYOUTS, Choice, Entry, Scene
 
 LOG_SHOWN = 60  # entries that a drawing gets
+NO_SEED = -1  # of a match that began at a position
 
 
 class Match:
@@ -35,9 +36,21 @@ class Match:
 
     def __init__(self, game: Definition, players: int, seed: int, options: Mapping[str, Value]) -> None:
         seed_words(seed)
+        self._begin(game, players, seed, options, game.start(players, seed, options))
+        self._go_on()
+
+    @classmethod
+    def of_state(cls, game: Definition, players: int, state: Any, options: Mapping[str, Value]) -> Match:
+        """A match that begins at a position, such as one of a batch or of a search. It has no seed, so it cannot be saved."""
+        match = cls.__new__(cls)
+        match._begin(game, players, NO_SEED, options, state.copy())
+        match._go_on()
+        return match
+
+    def _begin(self, game: Definition, players: int, seed: int, options: Mapping[str, Value], state: Any) -> None:
         self.game, self.players, self.seed, self.options = game, players, seed, dict(options)
         self.names = game.seat_names[:players]  # what words call the players
-        self._state = game.start(players, seed, options)
+        self._state = state
         self._actions: list[int] = []
         self._automatic: list[bool] = []
         self._before: list[bytes] = []  # the state before each action
@@ -45,7 +58,6 @@ class Match:
         self._logs: dict[int | None, tuple[int, list[Entry]]] = {}  # by seat: decisions looked at, and what is told of them
         self._told: dict[int | None, list[int]] = {}  # by seat: the ply of each entry
         self._legal = game.legal(self._state)
-        self._go_on()
 
     # --- who decides what ------------------------------------------------------------------------------------------------
 
@@ -88,7 +100,17 @@ class Match:
     @property
     def decisions(self) -> list[str]:
         """The actions that somebody chose, in notation: with game, players, options and seed they make the whole match."""
-        return [self.game.face.text(self._at(ply), self._actions[ply]) for ply in range(self.ply) if not self._automatic[ply]]
+        return [text for _, text in self.decided]
+
+    @property
+    def decided(self) -> list[tuple[int, str]]:
+        """The same with the seat that chose each."""
+        found = []
+        for ply, action in enumerate(self._actions):
+            if not self._automatic[ply]:
+                before = self._at(ply)
+                found.append((self.game.rules.actor(before), self.game.face.text(before, action)))
+        return found
 
     @property
     def state(self) -> Any:
@@ -103,6 +125,10 @@ class Match:
         if not 0 <= ply <= self.ply:
             raise IllegalAction(f"The match has {self.ply} decisions; there is no position {ply}.")
         return self._at(ply).copy()
+
+    def is_secret(self, action: int) -> bool:
+        """Whether only the deciding seat may know that it takes this action."""
+        return bool(self.game.face.is_secret(self._state, action))
 
     def call(self, names: Sequence[str]) -> None:
         """Call the players by these names from now on, in questions and in the whole log."""
@@ -170,13 +196,16 @@ class Match:
         self._go_on()
 
     def _take(self, action: int, *, automatic: bool) -> None:
+        self._carry_out(action, automatic=automatic)
+        self._legal = self.game.legal(self._state)
+
+    def _carry_out(self, action: int, *, automatic: bool) -> None:
         self._before.append(self._state.pack())
         self._actions.append(action)
         self._automatic.append(automatic)
         with listening() as heard:
             self.game.rules.apply(self._state, action)
         self._heard.append(heard)
-        self._legal = self.game.legal(self._state)
 
     def _go_on(self) -> None:
         while len(self._legal) == 1 and self.game.face.is_automatic(self._state):
@@ -210,6 +239,20 @@ class Match:
         return make_bot(bot).advise(self.look())
 
     # --- looking ---------------------------------------------------------------------------------------------------------
+
+    def observe(self, seat: int | None = None) -> list[int]:
+        """What a seat sees as ints, laid out as the game's features; without a seat, the one that decides."""
+        wanted = self.game.check_seat(self.seat if seat is None else seat, self.players)
+        if wanted is None:
+            raise IllegalAction("The game is over: say which seat is to look.")
+        out = [0] * self.game.features.total()
+        self.game.rules.observe(self._state, wanted, out)
+        return [int(value) for value in out]
+
+    def mask(self) -> list[bool]:
+        """Whether each action of the game is legal now."""
+        legal = set(self._legal)
+        return [action in legal for action in range(self.game.actions.total())]
 
     def view(self, seat: int | None = None) -> dict[str, Any]:
         """All that a seat may know, as JSON-like data; None is a spectator. Only the deciding seat sees its choices."""
@@ -330,16 +373,29 @@ class Match:
         """In a notebook: the table as the deciding seat sees it."""
         return self.svg(self.seat)
 
-    def at(self, ply: int) -> Match:
+    def at(self, ply: int) -> Self:
         """The match as it was before the decision `ply`, as a match of its own."""
         if not 0 <= ply <= self.ply:
             raise IllegalAction(f"The match has {self.ply} decisions; there is no position {ply}.")
-        earlier = copy(self)
+        earlier = object.__new__(type(self))
+        earlier.__dict__.update(self.__dict__)
         earlier._actions, earlier._automatic, earlier._before = self._actions[:ply], self._automatic[:ply], self._before[:ply]
         earlier._heard, earlier._state = self._heard[:ply], self.state_at(ply)
         earlier._logs, earlier._told = self._logs_until(ply)
         earlier._legal = self.game.legal(earlier._state)
         return earlier
+
+    def __copy__(self) -> Self:
+        return self.at(self.ply)
+
+    def __deepcopy__(self, memo: Any) -> Self:
+        return self.at(self.ply)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """A match is pickled as where it began and what was decided since, and played again from there: small, and quick enough."""
+        began = self._at(0) if self.seed == NO_SEED else None
+        header = (self.game, self.game.rules_version, self.players, self.seed, self.options, self.names)
+        return played_again, (type(self), header, began, self._actions, bytes(self._automatic))
 
     def save(self, path: str | PathLike[str]) -> None:
         """Write the match to a file that `seaboard.load` reads."""
@@ -347,6 +403,8 @@ class Match:
 
     def document(self) -> dict[str, Any]:
         """The match as the JSON-like data of a saved game."""
+        if self.seed == NO_SEED:
+            raise SeaboardError("This match began at a position, not from a seed, so there is nothing from which it could be played again.")
         header = {
             "format": documents.FORMAT,
             "version": documents.VERSION,
@@ -361,8 +419,23 @@ class Match:
         return {**header, "actions": actions, "checks": checks, "state": documents.state_hash(self._state.pack())}
 
     def __repr__(self) -> str:
-        place = "over" if self.over else f"{self.game.seat_names[self.seat or 0]} to decide: {self.question}"
+        place = "over" if self.over else f"{self.names[self.seat or 0]} to decide: {shorten(self.question, QUESTION_SHOWN)}"
         return f"<{self.game.title}, {self.players} players, {self.ply} decisions, {place}>"
+
+
+def played_again(kind: type[Match], header: tuple[Any, ...], began: Any, actions: Sequence[int], automatic: bytes) -> Match:
+    """The match that was pickled."""
+    game, version, players, seed, options, names = header
+    if version != game.rules_version:
+        words = f"rules version {version} of {game.title}, not {game.rules_version}"
+        raise BadSave(f"This match was pickled with {words}: keep matches with `match.save`, which later versions read.")
+    match = kind.__new__(kind)
+    match._begin(game, players, seed, options, game.start(players, seed, options) if began is None else began)
+    match.names = names
+    for action, alone in zip(actions, automatic, strict=True):
+        match._carry_out(action, automatic=bool(alone))
+    match._legal = game.legal(match._state)
+    return match
 
 
 def folded(text: str) -> str:

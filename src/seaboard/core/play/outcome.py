@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from seaboard.core.play.events import listed, minus
 
@@ -14,11 +14,11 @@ class Outcome:
 
     reason: str
     scores: tuple[int, ...]  # by seat
-    breakdown: tuple[dict[str, int], ...]  # by seat: points by source
+    breakdown: tuple[dict[str, int], ...] = field(repr=False)  # by seat: points by source
     ranks: tuple[int, ...]  # by seat, 1 is best; equal seats share
     winners: tuple[int, ...]  # seats of rank 1
     tie_break: bool  # whether the first place was decided by a tie-break
-    ended: str  # the reason as a sentence
+    ended: str = field(repr=False)  # the reason as a sentence
 
 
 def spoken_result(winners: Sequence[int], scores: Sequence[int], tie_break: bool, names: Sequence[str]) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field, replace
 from typing import Any, Generic, NamedTuple, Protocol, TypedDict, TypeVar
 
 from seaboard.core.play.events import Event
@@ -51,7 +51,7 @@ class Entry:
     sentence: str  # what happened, as far as the seat may know it
     automatic: bool  # it was the only choice, and the seat may know that
     clause: str = ""  # of rules.md that governs it, empty for a seat that may not know it
-    events: tuple[Event, ...] = ()  # what happened, as data
+    events: tuple[Event, ...] = field(default=(), repr=False)  # what happened, as data
 
 
 class Figure(NamedTuple):
@@ -77,7 +77,7 @@ class Choice:
         return not self.why
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class Scene(Generic[V]):
     """One seat's sight of a match."""
 
@@ -91,6 +91,15 @@ class Scene(Generic[V]):
     refused: tuple[Choice, ...] = ()  # what the seat might expect to be able to choose, but cannot; empty unless it decides
     framed: bool = True  # whether the picture has the question and the log in it, or stands on a page that has them
     recent: tuple[Event, ...] = ()  # what the others have done since the seat last decided, or what it did last itself
+
+    def __repr__(self) -> str:
+        viewer = self.view["viewer"]
+        return f"<scene of {self.title} for {'a spectator' if viewer is None else self.names[viewer]}, {self.layout}>"
+
+    def laid_out(self, layout: str) -> Scene[V]:
+        """The same in a layout."""
+        shape, columns = LAYOUTS[layout]
+        return self if (shape, columns) == (self.layout, self.columns) else replace(self, layout=shape, columns=columns)
 
     def touched(self, what: str) -> set[int]:
         """The ships, regions or whatever else that what happened recently was about; see `Telling`."""

@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Any
 
 from seaboard.core.language.records import Ints
-from seaboard.core.language.rng import Seed, below, seed_plus, seed_rng
+from seaboard.core.language.rng import Seed, pick, seed_players, seed_plus
 from seaboard.core.language.rules import OpenInt, entry, open_rule, rule, scratch
 
 setup = open_rule("setup")
@@ -22,7 +22,6 @@ breakdown = open_rule("breakdown")
 end_reason = open_rule("end_reason")
 MAX_CHOICES = OpenInt("max_choices")
 
-PLAYERS_STREAM = 1  # stream 0 of a seed is the game's own
 N_WORDS = 4
 
 
@@ -34,11 +33,11 @@ def play_random(s: Any, players: int, options: Ints, seed: Seed, counts: Ints, t
     """
     rng = scratch(N_WORDS)
     choices = scratch(MAX_CHOICES)
-    seed_rng(rng, seed, PLAYERS_STREAM)
+    seed_players(rng, seed)
     setup(s, players, options, seed)
     decisions = 0
     while not is_over(s):
-        action = choices[below(rng, legal(s, choices))]
+        action = choices[pick(rng, legal(s, choices))]
         apply(s, action)
         if action < len(counts):
             counts[action] += 1
@@ -79,7 +78,7 @@ def check_batch(states: Any, players: int, options: Ints, seed: Seed, first: int
     rng = scratch(N_WORDS)
     choices = scratch(MAX_CHOICES)
     for game in range(first, first + count):
-        seed_rng(rng, seed_plus(seed, game), PLAYERS_STREAM)
+        seed_players(rng, seed_plus(seed, game))
         setup(s, players, options, seed_plus(seed, game))
         decisions = 0
         while fault[2] == 0:
@@ -88,5 +87,5 @@ def check_batch(states: Any, players: int, options: Ints, seed: Seed, first: int
             fault[2] = check(s)
             if fault[2] != 0 or is_over(s):
                 break
-            apply(s, choices[below(rng, legal(s, choices))])
+            apply(s, choices[pick(rng, legal(s, choices))])
             decisions += 1
