@@ -159,6 +159,7 @@ def load_lines(document: dict[str, Any]) -> list[str]:
     facts, load = document["machine"], document["load"]
     names = {"state": "state asked for", "act": "decision by JSON", "form": "decision by form", "news": "news of it at the other one's"}
     rows = [(words, load["times"][name]) for name, words in names.items()]
+    tables, rate = load.get("tables", 200), load.get("rate", 20.0)
     others = f"load average {load['load_average']:.1f}, others and the client included"
     memory = [f"{load[name]:.0f}" for name in ("memory_empty", "memory_start", "memory_end")]
     return [
@@ -166,8 +167,8 @@ def load_lines(document: dict[str, Any]) -> list[str]:
         "",
         f"{facts['device']}; python {facts['python']}; {facts['date']}; {others}.",
         "",
-        "200 tables of two people, all five games, 400 streams open, half as programs and half as browsers do, 20 decisions a second for a",
-        "minute; written by `python -m benchmarks.load`.",
+        f"{tables} tables of two people, all five games, {2 * tables} streams open, half as programs and half as browsers do,",
+        f"{rate:.0f} decisions a second for a minute; written by `python -m benchmarks.load`.",
         "",
         "| | count | ms, median | ms, 99 % | ms, most |",
         "|---|---|---|---|---|",

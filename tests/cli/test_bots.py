@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import importlib.util
 import xml.etree.ElementTree as ElementTree
 from html.parser import HTMLParser
 from pathlib import Path
@@ -135,3 +136,20 @@ def test_until_a_game_is_compiled_bots_think_on_the_plain_engine(monkeypatch: py
     started[0].code = 0
     assert readiness.is_ready(game) and readiness.notice(game) == ""
     assert len(started) == 1
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ("simulate", "yamatai", "--bots", "greedy", "--games", "1000000", "--report", "out.html"),
+        ("arena", "yamatai", "--bots", "greedy", "--games", "1000000", "--plot", "out.svg"),
+    ],
+    ids=["report", "plot"],
+)
+def test_without_matplotlib_pictures_are_refused_before_anything_is_played(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, arguments: tuple[str, ...]
+) -> None:
+    find = importlib.util.find_spec
+    monkeypatch.setattr(importlib.util, "find_spec", lambda name, package=None: None if name == "matplotlib" else find(name, package))
+    code, out, err = run(capsys, *arguments)
+    assert (code, out) == (2, "") and err == "Pictures need Matplotlib: pip install 'seaboard[plots]'.\n"

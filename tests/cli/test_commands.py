@@ -43,6 +43,8 @@ def document(capsys: pytest.CaptureFixture[str], *arguments: str) -> Any:
         (("simulate", "transatlantic", "--option", "president=7"), "Option president takes false, true, not '7'."),
         (("simulate",), "Missing argument 'GAME'"),
         (("bench", "transatlantic", "--target", "gpu"), "one of plain, cpu, cuda, not 'gpu'"),
+        (("features", "chess"), "There is no game called 'chess'"),
+        (("features", "yamatai", "--json", "--markdown"), "not for both"),
         (("replay", "no-such-file.json"), "cannot be read"),
         (("play", "--load", "no-such-file.json"), "cannot be read"),
         (("play", "transatlantic", "--seats", "human"), "Give 2 seats"),
@@ -55,6 +57,15 @@ def test_bad_input_is_one_sentence_on_stderr_and_exit_code_2(
     code, out, err = run(capsys, *arguments)
     assert code == 2 and out == "" and sentence in err
     assert len(err.strip().splitlines()) == 1 and "Traceback" not in err
+
+
+def test_features_say_what_an_observation_holds(capsys: pytest.CaptureFixture[str]) -> None:
+    found = document(capsys, "features", "yamatai")
+    (boats,) = [row for row in found["rows"] if row["name"] == "boats"]
+    assert (boats["kind"], boats["shape"], boats["low"], boats["high"]) == ("category", [81], 0, 5) and "boat" in boats["words"]
+    assert sum(row["size"] for row in found["rows"]) == found["features"] == seaboard.game("yamatai").features.total()
+    code, out, _ = run(capsys, "features", "yamatai")
+    assert code == 0 and "players.coins" in out and "Yamataï" in out
 
 
 def test_games_as_json(capsys: pytest.CaptureFixture[str]) -> None:

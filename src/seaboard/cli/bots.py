@@ -33,7 +33,7 @@ Threads = Annotated[int | None, typer.Option("--threads", "-t", min=1, help="Cor
 
 def compile_search(game: Definition) -> None:
     """Compile before the work begins, and say so."""
-    with output.err.status(f"Compiling {game.title} (only the first time)…"):
+    with output.compiling(game):
         readiness.prepare(game)
 
 
@@ -203,8 +203,10 @@ def simulate_bots(
     as_json: bool,
 ) -> None:
     """Games between bots, and what they say about the balance of the game."""
-    if report and not report.parent.is_dir():
-        raise SeaboardError(f"There is no folder {str(report.parent)!r} to write {report.name} into.")
+    if report:
+        plots.check_matplotlib()
+        if not report.parent.is_dir():
+            raise SeaboardError(f"There is no folder {str(report.parent)!r} to write {report.name} into.")
     start = time.monotonic()
     hall = play_arena(game, bots, players, games, seed, options, cores=threads, statistics=True)
     seconds = time.monotonic() - start

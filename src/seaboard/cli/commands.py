@@ -13,10 +13,13 @@ from rich.table import Table
 import seaboard
 from seaboard.bots import readiness
 from seaboard.cli import output, play, rulebook
+from seaboard.cli.admin import admin
 from seaboard.cli.bots import analyse, arena, simulate_bots
+from seaboard.cli.features import features
+from seaboard.cli.keeping import backup, restore
 from seaboard.cli.pictures import draw, gallery
 from seaboard.cli.serve import serve
-from seaboard.core.computing.benchmark import bench_game
+from seaboard.core.computing.benchmark import bench_batch, bench_game
 from seaboard.core.computing.simulation import Playouts, check_games, compile_playouts, playouts
 from seaboard.core.errors import SeaboardError
 from seaboard.core.language.engine import TARGETS
@@ -33,9 +36,14 @@ app = typer.Typer(
 
 GameName = Annotated[str, typer.Argument(metavar="GAME", help="Name of a game; `seaboard games` lists them.")]
 Players = Annotated[int | None, typer.Option("--players", "-p", help="Number of players; the smallest by default.")]
-Seed = Annotated[int | None, typer.Option("--seed", "-s", help="Seed of the game, 0 to 2**128 - 1; random by default.")]
+Seed = Annotated[
+    int | None, typer.Option("--seed", "-s", help="Seed of the game, 0 to 2**129 - 1 (from 2**128 on sealed); random by default.")
+]
 Options = Annotated[list[str] | None, typer.Option("--option", "-o", metavar="NAME=VALUE", help="An option of the game; may be repeated.")]
 Json = Annotated[bool, typer.Option("--json", help="One JSON document on stdout, for programs.")]
+BATCHES = (64, 1024)  # games of a batch that is measured
+COLUMNS = {"decisions/s": "decisions_per_s", "games/s": "playouts_per_s", "copies/s": "copies_per_s", "resamples/s": "resamplings_per_s"}
+BATCH_COLUMNS = {"games": "n", "steps/s": "steps_per_s"}
 Threads = Annotated[int | None, typer.Option("--threads", "-t", min=1, help="Cores to use; all by default.")]
 
 
@@ -141,7 +149,7 @@ def simulate(
         return
     if report:
         raise SeaboardError("--report needs --bots, as in --bots mcts:200.")
-    with output.err.status(f"Compiling {game.title} (only the first time)…"):
+    with output.compiling(game):
         compile_playouts(game)
     with output.progress(f"{game.title}: random games") as tick:
         result = playouts(game, players, games, seed, options, threads=threads, progress=tick)
@@ -206,24 +214,32 @@ def bench(
     players: Players = None,
     threads: Annotated[int, typer.Option("--threads", "-t", min=1, help="Cores to use.")] = 1,
     seconds: Annotated[float, typer.Option(min=0.1, help="How long to measure each case, about.")] = 2.0,
+    batch: Annotated[
+        bool, typer.Option("--batch", help="Step many games together, as for training, instead of playing one by one.")
+    ] = False,
+    lanes: Annotated[list[int] | None, typer.Option("--lanes", "-n", min=1, help="Games of a batch; may be given again.")] = None,
     as_json: Json = False,
 ) -> None:
-    """Measure random play: decisions a second, and what compiling costs."""
+    """Measure random play: decisions a second, and what compiling costs; with --batch, many games stepped together."""
     if target not in TARGETS:
         raise SeaboardError(f"The target is one of {', '.join(TARGETS)}, not {target!r}.")
-    rows = []
+    rows: list[dict[str, Any]] = []
     chosen = [seaboard.game(name) for name in names] if names else seaboard.all_games()
     with output.err.status("Measuring…") as status:
         for game in chosen:
             for count in game.players if players is None else (game.check_players(players),):
                 status.update(f"Measuring {game.title}, {count} players, {target}…")
-                rows.append(bench_game(game, count, target, threads, seconds))
+                if batch:
+                    rows += [bench_batch(game, count, n, target, threads, seconds) for n in lanes or BATCHES]
+                else:
+                    rows.append(bench_game(game, count, target, threads, seconds))
     if as_json:
         output.print_json(rows)
         return
-    title = f"Random play, {target}, {rows[0]['threads']} thread{'s' * (rows[0]['threads'] > 1)}"
+    what = "Batches with observations, masks and choices" if batch else "Random play"
+    title = f"{what}, {target}, {rows[0]['threads']} thread{'s' * (rows[0]['threads'] > 1)}"
     table = Table(title=title, title_justify="left", header_style="bold", box=box.SIMPLE_HEAD, pad_edge=False, collapse_padding=True)
-    rates = {"decisions/s": "decisions_per_s", "games/s": "playouts_per_s", "copies/s": "copies_per_s", "resamples/s": "resamplings_per_s"}
+    rates = BATCH_COLUMNS if batch else COLUMNS
     for column in ("game", "players", *rates, "compile"):
         table.add_column(column, justify="left" if column == "game" else "right", no_wrap=True)
     for row in rows:
@@ -241,11 +257,15 @@ def in_short(figure: float | None) -> str:
     return f"{figure:.0f}"
 
 
+app.command()(features)
 app.command()(arena)
 app.command()(analyse)
 app.command()(draw)
 app.command()(gallery)
 app.command()(serve)
+app.command()(backup)
+app.command()(restore)
+app.add_typer(admin, name="admin")
 
 
 @app.command()
@@ -279,6 +299,6 @@ def warmup(
 ) -> None:
     """Compile games now, so that nothing has to wait later."""
     for game in [seaboard.game(name) for name in names] if names else seaboard.all_games():
-        with output.err.status(f"Compiling {game.title}…"):
+        with output.compiling(game):
             seconds = compile_playouts(game) + readiness.prepare(game)
         output.out.print(f"{game.title}: ready in {seconds:.1f} s.")

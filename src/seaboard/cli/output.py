@@ -13,7 +13,8 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 from rich.table import Table
 
 from seaboard.core.errors import BadOption
-from seaboard.core.play.definition import Option, TextTable, Value
+from seaboard.core.language.cache import when_waiting
+from seaboard.core.play.definition import Definition, Option, TextTable, Value
 from seaboard.core.play.game import Game
 
 out = Console()
@@ -32,6 +33,14 @@ def progress(title: str) -> Iterator[Callable[[int, int], None]]:
     with Progress(*columns, console=err, transient=True) as bar:
         task = bar.add_task(title, total=None)
         yield lambda done, total: bar.update(task, completed=done, total=total)
+
+
+@contextmanager
+def compiling(game: Definition) -> Iterator[None]:
+    """Say on stderr that a game is being compiled, here or by another process that one waits for."""
+    status = err.status(f"Compiling {game.title} (only the first time)…")
+    with status, when_waiting(lambda: status.update(f"Waiting for another process that compiles {game.title}…")):
+        yield
 
 
 def grid_of(words: TextTable) -> Table:

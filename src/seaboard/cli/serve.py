@@ -8,6 +8,7 @@ import importlib.util
 import socket
 import threading
 import webbrowser
+from enum import StrEnum
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -19,6 +20,14 @@ from seaboard.core.errors import SeaboardError
 
 HOST, PORT = "127.0.0.1", 8000
 EVERYWHERE = ("0.0.0.0", "::")
+TIDY_AFTER = 3600.0  # seconds between two searches for unused cycles in all of the memory
+
+
+class LogForm(StrEnum):
+    """How events are written."""
+
+    text = "text"
+    json = "json"
 
 
 def serve(
@@ -31,35 +40,58 @@ def serve(
     webhooks_everywhere: Annotated[bool, typer.Option(help="Let tables call webhooks in this machine's own network too.")] = False,
     requests: Annotated[int, typer.Option(min=1, help="Changes that a player may ask for in a minute.")] = 600,
     newcomers: Annotated[int, typer.Option(min=1, help="New players from one address in a minute.")] = 60,
+    visits: Annotated[int, typer.Option(min=1, help="Requests of any kind from one address in a minute.")] = 3000,
+    streams: Annotated[int, typer.Option(min=1, help="Pages of tables that one address may have open.")] = 60,
+    connections: Annotated[int, typer.Option(min=1, help="Connections of one address at a time.")] = 200,
+    metrics: Annotated[str, typer.Option(help="Token with which /metrics is read; without one, from this machine only.")] = "",
+    log: Annotated[LogForm, typer.Option(help="How events are written: as text, or one JSON object a line.")] = LogForm.text,
+    allow_host: Annotated[list[str] | None, typer.Option(help="A further name by which browsers may call it; * for any.")] = None,
+    trusted_proxy: Annotated[
+        list[str] | None, typer.Option(help="Address or network of a proxy whose X-Forwarded-For is believed; by default this machine's.")
+    ] = None,
+    abandoned: Annotated[int, typer.Option(min=1, help="Days after which a table at which nothing happens is closed.")] = 30,
 ) -> None:
     """Play in the browser: a lobby with tables for people and bots. Ctrl-C ends it; everything is kept."""
-    if importlib.util.find_spec("fastapi") is None:
-        raise SeaboardError("The web table needs its extra packages: pip install 'seaboard[table]'.")
+    check_packages()
     import uvicorn
 
     from seaboard.table.app import create_app
     from seaboard.table.config import Config
+    from seaboard.table.connections import server_settings
+    from seaboard.table.hosts import checked_proxies, names_of
+    from seaboard.table.logs import write_down
 
+    write_down(log)
     found = free_socket(host, port)
     number = found.getsockname()[1]
     address = (address or f"http://{HOST if host in EVERYWHERE else bracketed(host)}:{number}").rstrip("/")
     database = db or default_database()
-    more = {} if processes is None else {"processes": processes}
+    more: dict[str, Any] = {} if processes is None else {"processes": processes}
+    more |= {"trusted_proxies": checked_proxies(trusted_proxy)} if trusted_proxy else {}
     config = Config(
         database,
         address,
         webhooks_everywhere=webhooks_everywhere,
         acts_per_minute=requests,
         newcomers_per_minute=newcomers,
+        visits_per_minute=visits,
+        streams=streams,
+        connections=connections,
+        metrics_token=metrics,
+        hosts=names_of(host, address, allow_host or []),
+        abandoned_days=abandoned,
         **more,
     )
-    settings = uvicorn.Config(
-        create_app(config), log_level="warning", proxy_headers=True, timeout_graceful_shutdown=2, server_header=False, access_log=False
-    )
-    server = uvicorn.Server(settings)
+    open_many_files()
+    server = uvicorn.Server(uvicorn.Config(create_app(config), timeout_graceful_shutdown=2, **server_settings(config)))
     asyncio.run(run(server, found, address, lan_address(number) if host in EVERYWHERE else "", browser))
     if not server.started:
         raise typer.Exit(1)
+
+
+def check_packages() -> None:
+    if importlib.util.find_spec("fastapi") is None:
+        raise SeaboardError("The web table needs its extra packages: pip install 'seaboard[table]'.")
 
 
 def default_database() -> str:
@@ -98,13 +130,29 @@ def lan_address(port: int) -> str:
             return ""
 
 
+def open_many_files() -> None:
+    """Let the process have as many connections as the system allows it: the usual limit is that of a person's shell."""
+    if importlib.util.find_spec("resource"):
+        import resource
+
+        _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
+        resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
+
+
 def calm_collector() -> None:
-    """Let Python look for unused cycles seldom, and not among what was imported: with hundreds of tables each look stops the server for
-    200 ms, and almost everything is freed without it.
+    """Let Python look for unused cycles only among what is new, and not among what was imported: with 400 tables a look at everything stops
+    the server for 700 ms, and almost everything is freed without it. `tidy_up` does that now and then.
     """
     gc.collect()
     gc.freeze()
-    gc.set_threshold(20_000, 20, 20)
+    gc.set_threshold(20_000, 5, 1 << 30)
+
+
+async def tidy_up() -> None:
+    """Look for unused cycles everywhere, as long as the server runs."""
+    while True:
+        await asyncio.sleep(TIDY_AFTER)
+        gc.collect()
 
 
 async def announce(server: Any, address: str, lan: str, browser: bool) -> None:
@@ -121,6 +169,7 @@ async def announce(server: Any, address: str, lan: str, browser: bool) -> None:
 
 
 async def run(server: Any, found: socket.socket, address: str, lan: str, browser: bool) -> None:
-    task = asyncio.create_task(announce(server, address, lan, browser))
+    tasks = [asyncio.create_task(announce(server, address, lan, browser)), asyncio.create_task(tidy_up())]
     await server.serve(sockets=[found])
-    task.cancel()
+    for task in tasks:
+        task.cancel()
