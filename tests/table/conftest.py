@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 import pytest
 
+from tests.table.scriptless import Browser
 from tests.table.serving import Player, Served
 
 
@@ -21,3 +22,18 @@ def ann(served: Served) -> Player:
 @pytest.fixture
 def bob(served: Served) -> Player:
     return served.player("Bob")
+
+
+@pytest.fixture
+def browser(served: Served) -> Iterator[Browser]:
+    found = Browser(served.address)
+    yield found
+    found.http.close()
+
+
+@pytest.fixture
+def stranger(served: Served) -> Iterator[Browser]:
+    """Somebody else."""
+    found = Browser(served.address)
+    yield found
+    found.http.close()

@@ -6,9 +6,10 @@ import json
 import socket
 import threading
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import httpx
@@ -17,8 +18,10 @@ from fastapi import FastAPI
 
 from seaboard.table.app import create_app
 from seaboard.table.config import Config
+from seaboard.table.connections import server_settings
 from seaboard.table.hall import Hall
 from seaboard.table.room import Room
+from seaboard.table.store import Event, Store, new_id
 
 PATIENCE = 60.0  # seconds: the machine may be busy
 
@@ -26,13 +29,15 @@ PATIENCE = 60.0  # seconds: the machine may be busy
 class Served:
     """A server with its own database."""
 
-    def __init__(self, database: Path, **config: Any) -> None:
+    def __init__(self, database: Path | str, **config: Any) -> None:
         self.socket = socket.socket(socket.AF_INET, socket.SOCK_STREAM, socket.IPPROTO_TCP)  # lest every answer wait 40 ms
         self.socket.bind(("127.0.0.1", 0))
         self.address = f"http://127.0.0.1:{self.socket.getsockname()[1]}"
-        settings = {"processes": 1, "acts_per_minute": 100_000, "newcomers_per_minute": 10_000, "webhooks_everywhere": True} | config
-        self.app = create_app(Config(str(database), self.address, **settings))
-        self.server = uvicorn.Server(uvicorn.Config(self.app, log_level="warning", timeout_graceful_shutdown=1, access_log=False))
+        limits = {"acts_per_minute": 100_000, "newcomers_per_minute": 10_000, "visits_per_minute": 10_000_000, "streams": 1000}
+        settings = {"processes": 1, "webhooks_everywhere": True} | limits | config
+        made = Config(str(database), self.address, **settings)
+        self.app = create_app(made)
+        self.server = uvicorn.Server(uvicorn.Config(self.app, timeout_graceful_shutdown=1, **server_settings(made)))
         self.players: list[Player] = []
         self.thread = threading.Thread(target=self.server.run, kwargs={"sockets": [self.socket]}, daemon=True)
 
@@ -47,6 +52,10 @@ class Served:
         self.server.should_exit = True
         self.thread.join(PATIENCE)
         self.socket.close()
+
+    def client(self, address: str) -> httpx.Client:
+        """Requests from another address of this machine."""
+        return httpx.Client(transport=httpx.HTTPTransport(local_address=address), base_url=self.address, timeout=PATIENCE)
 
     def player(self, name: str | None = "Ann") -> Player:
         """Somebody who talks to this server; without a name, a stranger."""
@@ -79,6 +88,12 @@ class Player:
         answer = self.http.post(path, json=body if body is not None else {})
         assert answer.is_client_error, (path, answer.status_code, answer.text)
         return answer.status_code, answer.json()["error"]
+
+    def refused_for_now(self, path: str, body: Any = None) -> str:
+        """The sentence of a request that the server cannot carry out at the moment."""
+        answer = self.http.post(path, json=body if body is not None else {})
+        assert answer.status_code == 503, (path, answer.status_code, answer.text)
+        return str(answer.json()["error"])
 
     def table(self, game: str = "transatlantic", **wanted: Any) -> str:
         return str(self.post("/api/tables", {"game": game, "pace": 0} | wanted)["id"])
@@ -121,15 +136,15 @@ def read_events(answer: httpx.Response) -> Iterator[tuple[str, Any]]:
             name, data = "message", ""
 
 
-def wait_until(found: Any, patience: float = PATIENCE) -> Any:
-    """What `found` returns, once it is something."""
+def wait_until(found: Any, patience: float = PATIENCE, misled: Callable[[], str] = lambda: "") -> Any:
+    """What `found` returns, once it is something; if it never is, the error says what `misled` finds out."""
     end = time.monotonic() + patience
     while time.monotonic() < end:
         result = found()
         if result:
             return result
         time.sleep(0.02)
-    raise AssertionError("It did not happen in time.")
+    raise AssertionError(f"It did not happen in time. {misled()}".strip())
 
 
 def room_of(served: Served, table: str) -> Room:
@@ -164,3 +179,11 @@ def routes_of(app: FastAPI) -> list[tuple[str, str]]:
     found = sorted(set(walk(app.routes)))
     assert len(found) > 40
     return found
+
+
+def stored(store: Store, header: dict[str, Any], made: list[Event]) -> str:
+    """Put a table into a database as a server would; its id."""
+    whole = {"id": new_id(), **header}
+    room = Room(SimpleNamespace(**whole), made)
+    store.add_table(whole, made, room.summary(), room.seatings())
+    return str(whole["id"])

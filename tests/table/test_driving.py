@@ -7,6 +7,7 @@ import time
 import pytest
 
 from seaboard.table import driving
+from seaboard.table.clocks import Clock
 from tests.table.serving import Player, Served, deciding, room_of, seated, wait_until
 
 
@@ -42,3 +43,36 @@ def test_an_instant_bot_does_not_wait_for_those_that_think(ann: Player, served: 
         ann.act(table)
     wait_until(lambda: ann.state(table)["legal"])
     assert time.monotonic() - begun < 6 and not all(one.done() for one in busy)
+
+
+def test_a_bot_decides_however_often_somebody_goes_and_comes_back(ann: Player, bob: Player, served: Served) -> None:
+    """What is no decision does not make it think anew."""
+    table = ann.table(players=3, seats=["random", "me", "open"], pace=0.8)
+    room = room_of(served, table)
+    bob.post(f"/api/tables/{table}/join")
+    decided = len(room.decisions)
+    end = time.monotonic() + 30
+    while room.match.seat != 0 and time.monotonic() < end:
+        deciding(table, ann, bob)[0].act(table)
+        decided = len(room.decisions)
+    while len(room.decisions) == decided and time.monotonic() < end:
+        bob.post(f"/api/tables/{table}/leave")
+        bob.post(f"/api/tables/{table}/return")
+    assert len(room.decisions) > decided
+
+
+def test_nobody_is_busy_with_the_clock_of_who_plays_alone(ann: Player, served: Served, monkeypatch: pytest.MonkeyPatch) -> None:
+    """It may have run down: who plays alone is waited for."""
+    table = ann.table(seats=["me", "random"], absence="clock", clock={"decision": 0, "reserve": 0})
+    ann.wait_for_turn(table)
+    room, looked = room_of(served, table), []
+    real = room.clock_of
+
+    def look(seat: int) -> Clock | None:
+        looked.append(seat)
+        return real(seat)
+
+    monkeypatch.setattr(room, "clock_of", look)
+    time.sleep(0.5)
+    assert len(looked) < 10
+    ann.act(table)

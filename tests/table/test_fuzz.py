@@ -23,7 +23,7 @@ import seaboard
 from seaboard.table.app import create_app
 from seaboard.table.config import Config
 from seaboard.table.guard import LARGEST_BODY
-from tests.table.serving import Served, routes_of
+from tests.table.serving import Player, Served, room_of, routes_of, wait_until
 
 STREAMS = ("/api/tables/{table}/events", "/t/{table}/stream")
 CHECKS = [not_a_server_error, response_schema_conformance, status_code_conformance, content_type_conformance]
@@ -40,7 +40,7 @@ class House:
 
     def __init__(self, served: Served) -> None:
         self.served = served
-        self.ann, self.bob, self.eve = (served.player(name) for name in ("Ann", "Bob", "Eve"))
+        self.ann, self.bob, self.eve, self.nobody = (served.player(name) for name in ("Ann", "Bob", "Eve", None))
         seats = ["me", "open"]
         self.playing = [self.ann.table(game.name, players=2, seats=seats) for game in seaboard.all_games()]
         self.open = self.ann.table("yamatai", players=2, seats=seats, public=False)
@@ -332,3 +332,166 @@ def test_bytes_that_are_no_http(house: House) -> None:
                 answer = b""
             assert b" 500" not in answer[:20]
     assert house.eve.get("/api/games")
+
+
+# --- forms of pages, field by field -----------------------------------------------------------------------------------------------
+
+
+def form_routes(routes: Any) -> Iterator[Any]:
+    """The pages that take a form, with the fields that they read."""
+    for route in routes:
+        if hasattr(route, "original_router"):
+            yield from form_routes(route.original_router.routes)
+        elif "POST" in getattr(route, "methods", ()) and not route.path.startswith("/api/"):
+            yield route
+
+
+FORMS = {route.path: [field.alias for field in route.dependant.body_params] for route in form_routes(APP.routes)}
+READ_AS_A_WHOLE = {  # these read whatever is sent
+    "/new/{game}": ["title", "players", "seat-0", "seat-1", "option-x", "pace", "absence", "decision", "reserve", "webhook", "public"],
+    "/me": ["name", "palette", "layout", "confirm", "theme"],
+    "/t/{table}/form": ["number", "give", "want-0", "bid", "give-1-count"],
+}
+
+
+def test_every_form_is_known() -> None:
+    assert len(FORMS) > 15 and set(READ_AS_A_WHOLE) <= set(FORMS)
+    assert {"/t/{table}/act", "/t/{table}/undo", "/t/{table}/chat", "/t/{table}/sit", "/name"} <= {path for path in FORMS if FORMS[path]}
+
+
+@pytest.mark.parametrize("path", sorted(FORMS))
+def test_fields_of_forms_that_are_nonsense(path: str, house: House) -> None:
+    """Each field with all kinds of values, the others right; sent by somebody who watches, with and without a page to show."""
+    fields = [*FORMS[path], *READ_AS_A_WHOLE.get(path, [])]
+    right = {"number": "0", "action": "0", "seat": "1", "text": "Hello", "name": "Eve", "spec": "random", "bot": "random"}
+
+    @settings(max_examples=20, derandomize=True, deadline=None, database=None, suppress_health_check=list(HealthCheck))
+    @given(data=st.data())
+    def send(data: st.DataObject) -> None:
+        field = data.draw(st.sampled_from([*fields, "no such field"]))
+        value = data.draw(
+            st.one_of(st.text(max_size=300), st.integers().map(str), st.sampled_from([str(one) for one in (*NUMBERS, *WORDS)]))
+        )
+        times = data.draw(st.integers(1, 3))
+        sent = [(name, one) for name, one in right.items() if name in fields and name != field] + [(field, value)] * times
+        body = "&".join(f"{quote(name)}={quote(one.encode('utf-8', 'surrogatepass'))}" for name, one in sent)
+        person = data.draw(st.sampled_from([house.eve, house.nobody]))
+        kind = data.draw(st.sampled_from(["application/x-www-form-urlencoded", "application/x-www-form-urlencoded; charset=utf-7"]))
+        headers = {"Content-Type": kind, "Accept": data.draw(st.sampled_from(["text/html", "*/*", ""]))}
+        assert is_proper(person.http.post(filled(path, data.draw(st.sampled_from(house.tables))), content=body, headers=headers))
+
+    send()
+
+
+def test_filled_in_forms_that_are_nonsense_from_who_decides(house: House) -> None:
+    """At a table of their own: what a form asks for is filled in wrongly, or not at all."""
+    ann = house.served.player("Ann")
+    table = ann.table("oltremare", players=2, seats=["me", "me"])
+    room = room_of(house.served, table)
+    while room.match.form is None:
+        ann.act(table)
+    form = room.match.form
+    names = (
+        [name for name, _ in form.details()] + [pick.key(item) for pick, item in form.picks()] + [field.name for field, _ in form.picks()]
+    )
+    rng, before = random.Random(6), room.length
+    for _ in range(200):
+        number = room.number_for(room.match.seat)
+        given = [("number", rng.choice([str(number)] * 3 + ["", "-1", str(number + 1), "9" * 30, "٣"]))]
+        given += [(rng.choice(names), rng.choice(["x", "-1", "99", "1e3", "٣", "9" * 12, "\0", ""])) for _ in range(rng.randrange(1, 6))]
+        assert is_proper(ann.http.post(f"/t/{table}/form", data=dict(given), headers={"Accept": "text/html"}))
+    assert room.length == before, "nothing was decided by nonsense"
+
+
+# --- streams ----------------------------------------------------------------------------------------------------------------------
+
+
+def opened(player: Player, path: str, headers: dict[str, str] | None = None) -> tuple[int, str]:
+    """The status of a stream and what comes first; then it is dropped."""
+    with player.http.stream("GET", path, headers=headers or {}) as answer:
+        if answer.status_code == 200 and answer.headers["content-type"].startswith("text/event-stream"):
+            return 200, next(answer.iter_text())
+        answer.read()
+        assert is_proper(answer)
+        return answer.status_code, answer.text
+
+
+def test_streams_that_are_asked_for_with_nonsense(house: House) -> None:
+    table = house.playing[0]
+    odd = ["", "wide&layout=x", "x", "%00", "%ff", "wide%0d%0aX: 1", "WIDE", "wide ", "a" * 3000, "../wide", "١"]
+    for value in odd:
+        status, told = opened(house.eve, f"/t/{table}/stream?layout={value}")
+        assert status == 422 or "parts" in told, value
+    for path in (f"/t/{table}/stream", "/t/nosuch/stream?layout=wide", "/api/tables/nosuch/events", "/api/tables/%ff%00/events"):
+        assert opened(house.eve, path)[0] in (404, 422)
+    for query in ("seat=0", "since=-1", "ply=9999999999999", "player=ann", "seat=%00&seat=1"):
+        assert opened(house.eve, f"/api/tables/{table}/events?{query}") == opened(house.nobody, f"/api/tables/{table}/events")
+    for method in ("POST", "PUT", "DELETE", "HEAD"):
+        assert house.eve.http.request(method, f"/api/tables/{table}/events").status_code == 405
+
+
+@pytest.mark.parametrize("name", ["Last-Event-ID", "Accept", "Range", "If-None-Match", "Accept-Encoding", "Cache-Control", "Cookie", "TE"])
+def test_streams_with_headers_that_are_nonsense(name: str, house: House) -> None:
+    table = house.playing[0]
+    for value in ("-1", "9" * 400, "x" * 3000, "a, b;q=9", "bytes=0-", "*/*;q=x", "seaboard=x; seaboard=y"):
+        for path in (f"/api/tables/{table}/events", f"/t/{table}/stream?layout=phone"):
+            status, told = opened(house.eve, path, {name: value})
+            assert status == 200 and told.startswith(("event:", "data:", ":", "id:", "retry:")), (name, value, told[:80])
+
+
+def test_streams_that_are_dropped_leave_nobody_watching(house: House) -> None:
+    table = house.playing[1]
+    room, host = room_of(house.served, table), house.served.socket.getsockname()
+    before = len(room.watchers)
+    head = f"GET /api/tables/{table}/events HTTP/1.1\r\nHost: x\r\n\r\n".encode()
+    lines = [socket.create_connection(host, timeout=30) for _ in range(30)]
+    for number, line in enumerate(lines):
+        line.sendall(head[: -2 if number % 3 == 0 else None])
+        if number % 3 == 1:
+            assert line.recv(10)
+    wait_until(lambda: len(room.watchers) == before + 20)
+    for line in lines:
+        line.close()
+    wait_until(lambda: len(room.watchers) == before)
+
+
+# --- headers ----------------------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("name", ["Referer", "Origin", "Host", "X-Forwarded-Proto"])
+@pytest.mark.parametrize("value", ["http://[::1", "[", "http://[/]:x", "//", "http://a:99999999/", "\u00b2"])
+def test_addresses_in_headers_that_are_none(name: str, value: str, house: House) -> None:
+    """On pages that are found and on those that are not, which lead back to where somebody came from."""
+    for path in ("/", "/nosuch", f"/t/{house.playing[0]}", "/me", "/static/table.css"):
+        headers = [(name.encode(), value.encode("latin-1")), (b"Accept", b"text/html")]
+        assert is_proper(house.nobody.http.get(path, headers=headers))
+        assert is_proper(house.nobody.http.post(path, headers=headers, content=b""))
+
+
+HEADER_NAMES = [
+    "Accept", "Accept-Language", "Authorization", "Content-Type", "Cookie", "Forwarded", "Host", "If-Modified-Since", "If-None-Match",
+    "Origin", "Range", "Referer", "Sec-Fetch-Site", "User-Agent", "X-Forwarded-For", "X-Forwarded-Host", "X-Forwarded-Proto",
+    "X-HTTP-Method-Override",
+]  # fmt: skip
+
+
+def test_headers_of_any_kind(house: House) -> None:
+    words = st.binary(max_size=200).map(lambda value: value.translate(None, bytes(range(32)) + b"\x7f").strip())
+    some = st.sampled_from(
+        [b"*/*", b"text/html", b"seaboard=", b"Bearer x", b"null", b"https", b"DELETE", b"bytes=5-1", b'W/"x"', b"http://[::1"]
+    )
+
+    @settings(max_examples=150, derandomize=True, deadline=None, database=None, suppress_health_check=list(HealthCheck))
+    @given(
+        headers=st.dictionaries(st.sampled_from(HEADER_NAMES), st.one_of(words, some), max_size=4),
+        path=st.sampled_from(["/", "/me", "/help", "/t/TABLE", "/t/TABLE/log", "/api/me", "/api/tables/TABLE/state", "/static/table.css"]),
+        post=st.booleans(),
+    )
+    def ask(headers: dict[str, bytes], path: str, post: bool) -> None:
+        sent = [(name.encode(), value) for name, value in headers.items()]
+        where = path.replace("TABLE", house.playing[2])
+        answer = house.nobody.http.post(f"{where}/act", content=b"{}", headers=sent) if post else house.nobody.http.get(where, headers=sent)
+        assert is_proper(answer)
+        assert not any(secret in answer.text for secret in (house.ann.key, house.bob.key))
+
+    ask()

@@ -14,7 +14,7 @@ from seaboard.table.hall import Hall
 from seaboard.table.room import Room
 from seaboard.table.schemas import NewTable
 from seaboard.table.store import Event, Store
-from tests.table.serving import Served, wait_until
+from tests.table.serving import Served
 
 TWO = NewTable(game="transatlantic", players=2, seats=["me", "open"])
 
@@ -56,7 +56,7 @@ async def stumble_once(store: Store) -> None:
     ann = store.add_player("Ann")
     room = await making.create(hall, ann, TWO)
     assert not begun  # nobody plays yet
-    hall.commit(room, Event("bot", ann.id, {"seat": 1, "spec": "random"}, 0.0))
+    await hall.commit(room, Event("bot", ann.id, {"seat": 1, "spec": "random"}, 0.0))
     while room.id in hall.tasks:
         await asyncio.sleep(0.01)
     assert begun == [room.id]
@@ -80,7 +80,9 @@ def test_a_restarted_server_goes_on_where_it_was(tmp_path: Path) -> None:
     with Served(database) as served:
         ann = served.player()
         table = ann.table("transatlantic", players=2, seats=["me", "random"])
-        alone = ann.table("yamatai", players=2, seats=["random", "random"], pace=0.02)
+        left = ann.table("yamatai", players=3, seats=["me", "random", "random"], pace=0.02)
+        ann.wait_for_turn(left)
+        ann.post(f"/api/tables/{left}/act", {"number": ann.state(left)["number"], "action": ann.state(left)["legal"][0]["action"]})
         for _ in range(5):
             now = ann.wait_for_turn(table)
             ann.act(table, now["legal"][0]["action"])
@@ -90,4 +92,4 @@ def test_a_restarted_server_goes_on_where_it_was(tmp_path: Path) -> None:
         again.http.headers["Authorization"] = f"Bearer {key}"
         assert again.state(table) == now
         again.act(table)
-        wait_until(lambda: again.state(alone)["over"])
+        again.wait_for_turn(left)

@@ -29,7 +29,7 @@ from seaboard.table.store import Event
 from tests.table.serving import Player, wait_until
 
 COMMAND = [sys.executable, "-c", "from seaboard.cli import main; main()", "serve", "--no-browser", "--processes", "1"]
-LIMITS = ["--requests", "100000", "--newcomers", "1000"]
+LIMITS = ["--requests", "100000", "--newcomers", "1000", "--visits", "1000000"]
 ENDING = 20.0  # seconds in which the processes of bots end by themselves, on a busy machine too
 
 
@@ -147,7 +147,7 @@ def test_the_account_notices_what_is_lost_doubled_or_out_of_order() -> None:
 
 
 class Trial:
-    """People against people and bots, bots among themselves, and a server that is killed."""
+    """People against people and bots, bots that play for people who have left and look on, and a server that is killed."""
 
     def __init__(self, folder: Path, seed: int) -> None:
         self.rng, self.server, self.stop = random.Random(seed), Server(folder / "tables.db"), threading.Event()
@@ -160,7 +160,10 @@ class Trial:
         against = eve.table("yamatai", players=2, seats=["me", "random"])
         seats = [(ann, among), (bob, among), (eve, against)]
         self.clients = [Client(player, table, random.Random(number)) for number, (player, table) in enumerate(seats)]
-        self.bots = eve.table("oltremare", players=5, seats=["random"] * 5, pace=0.1)
+        self.bots = eve.table("oltremare", players=5, seats=["me", "open"] + ["random"] * 3, absence="bot", absence_bot="random", pace=0.1)
+        bob.post(f"/api/tables/{self.bots}/join")
+        for player in (eve, bob):
+            player.post(f"/api/tables/{self.bots}/leave")
         self.threads = [threading.Thread(target=client.play, args=(self.stop,)) for client in self.clients]
 
     def events(self, table: str) -> list[Event]:
@@ -202,8 +205,8 @@ class Trial:
             self.figures["acknowledged"] += sum(said.acknowledged for said in client.told)
             self.figures["cut off"] += sum(not said.acknowledged for said in client.told)
             self.figures["cut off but stored"] += len(acts) - sum(said.acknowledged for said in client.told)
-        before = len(self.events(self.bots))
-        assert wait_until(lambda: len(self.events(self.bots)) > before + 5), "bots among themselves need nobody"
+        before, onlooker = len(self.events(self.bots)), self.players[-1]
+        assert wait_until(lambda: onlooker.state(self.bots) and len(self.events(self.bots)) > before + 5), "they need nobody to decide"
         self.finish()
 
     def finish(self) -> None:

@@ -5,11 +5,9 @@ from __future__ import annotations
 import json
 import random
 import re
-from collections.abc import Iterator
 from html import unescape
 from typing import Any
 
-import httpx
 import pytest
 
 import seaboard
@@ -19,59 +17,10 @@ from seaboard.core.play.registry import all_games
 from seaboard.table import rulebook
 from seaboard.table.assets import files
 from seaboard.table.charts import chart_of
+from tests.table.scriptless import Browser
 from tests.table.serving import Player, Served, wait_until
 
 GAMES = all_games()
-
-
-class Browser:
-    """Somebody with a browser without scripts."""
-
-    def __init__(self, address: str) -> None:
-        self.http = httpx.Client(base_url=address, timeout=60, headers={"Accept": "text/html"}, follow_redirects=True)
-
-    def get(self, path: str) -> str:
-        answer = self.http.get(path)
-        assert answer.status_code == 200, (path, answer.status_code, answer.text[:500])
-        return answer.text
-
-    def post(self, path: str, status: int = 200, **fields: Any) -> httpx.Response:
-        """Send a form, and follow to the page that it leads to."""
-        answer = self.http.post(path, data=fields)
-        assert answer.status_code == status, (path, answer.status_code, answer.text[:500])
-        return answer
-
-    def press(self, page: str, button: str) -> httpx.Response:
-        """Press the first button with these words, as a browser does: with the hidden fields of its form."""
-        for form in re.findall(r"<form[^>]*>.*?</form>", page, re.S):
-            for attributes, words in re.findall(r"<button([^>]*)>(.*?)</button>", form, re.S):
-                if button in unescape(re.sub(r"<[^>]+>", "", words)) and "disabled" not in attributes:
-                    fields = dict(re.findall(r'<input type="hidden" name="([^"]+)" value="([^"]*)"', form))
-                    fields |= dict(re.findall(r'name="([^"]+)" value="([^"]*)"', attributes))
-                    place = re.search(r'formaction="([^"]+)"', attributes) or re.search(r'action="([^"]+)"', form)
-                    assert place
-                    return self.post(place[1], **fields)
-        raise AssertionError(f"There is no button {button!r}.")
-
-    def play(self, game: str, **fields: Any) -> str:
-        """Open a table by the form of a new table; the path of its page."""
-        wanted = {"players": "2", "seat": ["me", "random"], "pace": "0", "undo": "yes", "hints": "yes", "public": "no"} | fields
-        return self.post(f"/new/{game}", **wanted).url.path
-
-
-@pytest.fixture
-def browser(served: Served) -> Iterator[Browser]:
-    found = Browser(served.address)
-    yield found
-    found.http.close()
-
-
-@pytest.fixture
-def stranger(served: Served) -> Iterator[Browser]:
-    """Somebody else."""
-    found = Browser(served.address)
-    yield found
-    found.http.close()
 
 
 def choices(page: str) -> list[tuple[str, str]]:
@@ -214,6 +163,7 @@ def test_a_new_table_is_as_the_form_says(browser: Browser, stranger: Browser, an
         "option-rivers": "true",
         "title": "Sunday",
         "clock": "20 600",
+        "undo": "none",
         "public": "yes",
         "name": "Ann",
     }
@@ -264,18 +214,6 @@ def test_a_new_name_is_told_at_all_tables(browser: Browser) -> None:
     assert 'title="Ann, blue"' in browser.get(table)
     browser.post("/name", name="Bob")
     assert 'title="Bob, blue"' in browser.get(table) and 'title="Ann, blue"' not in browser.get(table)
-
-
-def test_the_private_link_brings_somebody_to_another_browser(browser: Browser, stranger: Browser) -> None:
-    table = browser.play("shipyard", name="Ann")
-    link = re.search(r"/resume/[\w.\-]+", browser.get("/me"))
-    assert link
-    assert "Go on as Ann" in stranger.get(link[0])
-    assert "Your tables" not in stranger.get("/"), "looking at the link is not enough"
-    stranger.post(link[0])
-    assert choices(my_turn(stranger, table))
-    forged = link[0][:-5] + ("A" if link[0][-5] != "A" else "B") + link[0][-4:]  # in its last letter some bits do not count
-    assert stranger.http.get(forged).status_code == 404
 
 
 def test_the_layout_suits_the_device(browser: Browser) -> None:

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from seaboard.table import room as room_module
+from seaboard.table.room import Room
 from tests.table.serving import Player, Served, deciding, room_of, seated
 
 
@@ -73,3 +76,79 @@ def test_who_only_loads_the_page_again_is_here(ann: Player, bob: Player, served:
     assert not room.is_present(room.seats[seat].player)
     bob.http.get(f"/t/{table}", headers={"Accept": "text/html"})
     assert room.is_present(room.seats[seat].player)
+
+
+def test_with_two_people_the_other_one_decides_alone_and_waits_longer(
+    ann: Player, bob: Player, served: Served, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = seated(ann, bob, absence="vote", absence_bot="random")
+    room, seat = room_of(served, table), 1
+    monkeypatch.setattr(room_module, "STILL_HERE", 0.0)
+    room.since -= 200
+    room.seen[room.seats[seat].player or ""] = room.since
+    assert "has not been away for long" in ann.refused(f"/api/tables/{table}/vote", {"seat": seat})[1]
+    room.since -= 101
+    room.seen[room.seats[seat].player or ""] = room.since
+    assert ann.post(f"/api/tables/{table}/vote", {"seat": seat})["seats"][seat]["replaced"]
+
+
+def test_one_person_takes_one_seat_of_somebody_elses_table(ann: Player, bob: Player) -> None:
+    table = ann.table(players=4, seats=["open", "open", "open", "open"])
+    bob.post(f"/api/tables/{table}/join")
+    assert "for others" in bob.refused(f"/api/tables/{table}/join")[1]
+    ann.post(f"/api/tables/{table}/join")
+    ann.post(f"/api/tables/{table}/join")
+    bob.post(f"/api/tables/{table}/leave")
+    bob.post(f"/api/tables/{table}/join")
+
+
+def test_who_made_the_table_removes_somebody_for_good(ann: Player, bob: Player, served: Served) -> None:
+    carl = served.player("Carl")
+    table = ann.table(players=4, seats=["me", "open", "open", "random"])
+    bob.post(f"/api/tables/{table}/join")
+    assert carl.refused(f"/api/tables/{table}/remove", {"seat": 1})[0] == 403
+    assert bob.refused(f"/api/tables/{table}/remove", {"seat": 1})[0] == 403
+    assert ann.refused(f"/api/tables/{table}/remove", {"seat": 0})[0] == 409
+    assert ann.refused(f"/api/tables/{table}/remove", {"seat": 2})[0] == 409
+    assert ann.post(f"/api/tables/{table}/remove", {"seat": 1})["seats"][1]["kind"] == "open"
+    assert ann.post(f"/api/tables/{table}/remove", {"seat": 3})["seats"][3]["kind"] == "open"
+    assert bob.refused(f"/api/tables/{table}/join")[0] == 403
+    assert room_of(served, table).notes[-2].sentence == "Ann took Bob from the table."
+    store = served.app.state.hall.store
+    assert Room(store.header(table), store.events_of(table)).barred == room_of(served, table).barred
+    carl.post(f"/api/tables/{table}/join")
+
+
+def finished(ann: Player, bob: Player, **more: Any) -> str:
+    """A table of both at which the game is over."""
+    table = seated(ann, bob, "yamatai", **more)
+    while not ann.state(table)["over"]:
+        for player in (ann, bob):
+            now = player.state(table)
+            while now["legal"]:
+                now = player.post(f"/api/tables/{table}/act", {"number": now["number"], "action": now["legal"][-1]["action"]})
+    return table
+
+
+def test_the_seats_of_a_rematch_wait_for_those_who_played(ann: Player, bob: Player, served: Served) -> None:
+    table, eve = finished(ann, bob), served.player("Eve")
+    other = ann.post(f"/api/tables/{table}/rematch")
+    assert [(seat["kind"], seat["name"]) for seat in other["seats"]] == [("reserved", "Bob"), ("human", "Ann")]
+    path = f"/api/tables/{other['id']}"
+    assert eve.refused(f"{path}/join")[0] == 409 and eve.refused(f"{path}/join", {"seat": 0})[0] == 409
+    assert eve.refused(f"{path}/bot", {"seat": 0})[0] == 403
+    page = eve.http.get(f"/t/{other['id']}", headers={"Accept": "text/html"}).text
+    assert "All seats are kept for others." in page and "Take " not in page
+    assert other["id"] in [one["id"] for one in bob.get("/api/tables?kind=mine")]
+    assert "Your seat is kept for you." in bob.http.get(f"/t/{other['id']}", headers={"Accept": "text/html"}).text
+    assert bob.post(f"/api/tables/{table}/rematch")["status"] == "playing", "who wants it too takes the seat"
+
+
+def test_a_seat_that_is_kept_can_be_freed(ann: Player, bob: Player, served: Served) -> None:
+    table, eve = seated(ann, bob), served.player("Eve")
+    ann.post(f"/api/tables/{table}/close")
+    bob.post(f"/api/tables/{table}/answer", {"allow": True})
+    other = ann.post(f"/api/tables/{table}/rematch")["id"]
+    assert ann.post(f"/api/tables/{other}/remove", {"seat": 0})["seats"][0]["kind"] == "open"
+    bob.state(other)
+    assert eve.post(f"/api/tables/{other}/join")["status"] == "playing"

@@ -15,6 +15,7 @@ import seaboard
 from seaboard.core.play.game import Game
 from seaboard.table import undoing
 from seaboard.table.store import Event
+from seaboard.table.taking_back import undo_steps
 from tests.contract.cases import DEFAULTS, Case, each_game
 from tests.table import twins
 
@@ -105,11 +106,11 @@ def test_steps_of_an_offer_can_be_taken_back_by_who_makes_it_and_tell_nobody_tha
         room = twins.decided(room, rng.choice(room.match.legal))
         if room.match.over or not room.decisions[-1].silent:
             continue
-        mine = room.undo_steps(twins.person(seat))
+        mine = undo_steps(room, twins.person(seat))
         taken += mine.step > 0
         for other in range(3):
             if other != seat:
-                then, now = before.undo_steps(twins.person(other)), room.undo_steps(twins.person(other))
+                then, now = undo_steps(before, twins.person(other)), undo_steps(room, twins.person(other))
                 assert bool(then.step) == bool(now.step) and now.step == (then.step and then.step + 1) and then.why == now.why
                 begun += now.step > 0
     assert begun >= 8 and taken >= 8
@@ -120,10 +121,10 @@ def test_taking_back_takes_with_it_what_another_seat_had_begun_in_secret() -> No
     while True:
         room = twins.decided(room, rng.choice(room.match.legal))
         last = room.decisions[-1]
-        others = [seat for seat in range(3) if seat != last.seat and room.undo_steps(twins.person(seat)).step]
+        others = [seat for seat in range(3) if seat != last.seat and undo_steps(room, twins.person(seat)).step]
         if last.silent and others:
             break
-    steps = room.undo_steps(twins.person(others[0])).step
+    steps = undo_steps(room, twins.person(others[0])).step
     numbers = [room.number_for(seat) for seat in range(3)]
     room.take(Event("undo", twins.person(others[0]).id, {"decisions": len(room.decisions) - steps}, room.since + 1))
     assert room.match.seat == others[0] and steps > 1

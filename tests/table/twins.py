@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+from collections import Counter
 from collections.abc import Iterator
 from copy import copy
 from types import SimpleNamespace
@@ -72,9 +73,10 @@ def twin_of(room: Room, s: Any) -> Room:
     match._logs = {seat: (done, list(entries)) for seat, (done, entries) in match._logs.items()}
     match._told = {seat: list(plies) for seat, plies in match._told.items()}
     twin = copy(room)
-    twin.match = match
+    twin.match, twin.made = match, {}
     twin.decisions, twin.revealing, twin.taken_back = list(room.decisions), dict(room.revealing), list(room.taken_back)
     twin.reserves, twin.pending, twin.votes = list(room.reserves), dict(room.pending), dict(room.votes)
+    twin.used, twin.undos = list(room.used), Counter(room.undos)
     return twin
 
 
@@ -131,7 +133,7 @@ def told_to_programs(room: Room, viewer: Viewer) -> dict[str, str]:
     player = person(viewer)
     entries = asyncio.run(api.log(room, player, 0))
     return {
-        "state": api.state_of(room, player).model_dump_json(),
+        "state": api.state_json(room, player),
         "table": api.table_info(room, player).model_dump_json(),
         "log": json.dumps([entry.model_dump() for entry in entries]),
     }

@@ -10,36 +10,49 @@ from contextlib import asynccontextmanager
 from fastapi import FastAPI, Request, Response
 from fastapi.exceptions import RequestValidationError
 from fastapi.responses import JSONResponse
+from sqlalchemy.exc import OperationalError
 from starlette.exceptions import HTTPException
 
 from seaboard import __version__
 from seaboard.core.errors import SeaboardError
 from seaboard.core.play.registry import all_games
-from seaboard.table import api, driving, pages
+from seaboard.table import api, driving, ending, metrics, pages
+from seaboard.table.claims import Claim
 from seaboard.table.config import Config
 from seaboard.table.guard import Guard
 from seaboard.table.hall import Hall
 from seaboard.table.identity import Identity
+from seaboard.table.logs import tell
+from seaboard.table.metrics import Metrics
+from seaboard.table.rates import Turns
 from seaboard.table.store import Store
 from seaboard.table.warming import warm
+from seaboard.table.writing import CannotWrite, is_trouble
 
 log = logging.getLogger("seaboard.table")
 
 
 def create_app(config: Config) -> FastAPI:
     """The web table, with its database open; its games go on when it is run."""
-    store = Store(config.database)
+    claim = Claim(config.database)
+    try:
+        store = Store(config.database)
+    except BaseException:
+        claim.release()
+        raise
 
     @asynccontextmanager
     async def life(app: FastAPI) -> AsyncIterator[None]:
         app.state.config = config
         app.state.identity = Identity(store)
         app.state.hall = Hall(store, config, driving.play)
-        await asyncio.to_thread(warm, all_games())
-        await app.state.hall.open()
+        app.state.hall.send(settle_in(app.state.hall))
+        tell("server started", version=__version__)
         yield
         await app.state.hall.close()
         store.close()
+        claim.release()
+        tell("server ended")
 
     app = FastAPI(
         title="Seaboard",
@@ -51,15 +64,28 @@ def create_app(config: Config) -> FastAPI:
         docs_url=None,
         redoc_url=None,
     )
-    app.add_middleware(Guard, config=config)
+    app.state.metrics, app.state.turns = Metrics(), Turns()
+    app.add_middleware(Guard, config=config, metrics=app.state.metrics, turns=app.state.turns)
     app.include_router(api.router)
+    app.include_router(metrics.router)
     app.include_router(pages.router)
     pages.mount(app)
     app.add_exception_handler(SeaboardError, on_seaboard_error)
     app.add_exception_handler(RequestValidationError, on_invalid)
     app.add_exception_handler(HTTPException, on_http_error)
+    app.add_exception_handler(OperationalError, on_trouble)
     app.add_exception_handler(Exception, on_failure)
     return app
+
+
+async def settle_in(hall: Hall) -> None:
+    """While the first visitors come in: games are drawn once, bots and running games go on, and abandoned tables are closed."""
+    try:
+        await asyncio.to_thread(lambda: warm(all_games()))
+    except Exception:
+        log.exception("The games cannot be drawn ahead.")
+    await hall.open()
+    await ending.give_up_hourly(hall)
 
 
 def refuse(request: Request, status: int, sentence: str) -> Response:
@@ -88,6 +114,17 @@ async def on_http_error(request: Request, error: Exception) -> Response:
     assert isinstance(error, HTTPException)
     response = refuse(request, error.status_code, f"{error.detail}.".replace("..", "."))
     response.headers.update(error.headers or {})
+    return response
+
+
+async def on_trouble(request: Request, error: Exception) -> Response:
+    """The database does not take it: the disk is full, somebody else holds it, or it is read-only. The log says which."""
+    assert isinstance(error, OperationalError)
+    if not is_trouble(error):
+        raise error
+    log.error("The database does not answer: %s", error.orig)
+    response = refuse(request, 503, str(CannotWrite()))
+    response.headers["Retry-After"] = "10"
     return response
 
 

@@ -2,7 +2,17 @@
 
 from __future__ import annotations
 
+import time
 from dataclasses import dataclass
+
+BEGUN = time.time() - time.monotonic()
+
+
+def now() -> float:
+    """The time of day, as it was when this process began and counted on from there: a server whose clock is set anew wins or loses
+    nobody any seconds.
+    """
+    return BEGUN + time.monotonic()
 
 
 @dataclass(frozen=True)

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Iterable
 
+from seaboard.table.clocks import now
+from seaboard.table.consenting import ask, take_back
 from seaboard.table.errors import TableError, stale
 from seaboard.table.hall import Hall
 from seaboard.table.room import Room
 from seaboard.table.store import Event, Player
+from seaboard.table.taking_back import must_ask, undo_steps
 from seaboard.table.undoing import ends_turn
 
 
@@ -39,7 +41,7 @@ async def act(hall: Hall, room: Room, player: Player, number: int, action: int |
             return
         if not confirmed and room.pending.get(seat) == chosen:
             return
-        decide(hall, room, seat, chosen, player.id)
+        await hall.commit(room, decision(room, seat, chosen, player.id))
 
 
 async def fill_in(hall: Hall, room: Room, player: Player, number: int, given: Iterable[tuple[str, str]]) -> None:
@@ -49,16 +51,18 @@ async def fill_in(hall: Hall, room: Room, player: Player, number: int, given: It
         form = room.match.form
         if form is None:
             raise stale()
+        ahead, made = room.ahead(), []
         for place, action in enumerate(room.match.follow(form, form.read(given))):
-            decide(hall, room, seat, action, player.id, joined=place > 0)
+            made.append(decision(ahead, seat, action, player.id, joined=place > 0))
+            ahead.take(made[-1])
+        await hall.commit(room, *made)
 
 
-def decide(hall: Hall, room: Room, seat: int, action: int, player_id: str | None = None, *, joined: bool = False) -> None:
-    """Let a decision happen, of a player or of a bot; within the room's lock. One that is `joined` is taken back with the one before."""
-    now = time.time()
-    spent = round(max(0.0, now - room.since), 2)
-    made = {"text": room.match.text(action), "seat": seat, "spent": spent} | ({"joined": True} if joined else {})
-    hall.commit(room, Event("act", player_id, made, now))
+def decision(room: Room, seat: int, action: int, player_id: str | None = None, *, joined: bool = False) -> Event:
+    """A decision of a player or of a bot, as an event. One that is `joined` is taken back with the one before."""
+    at = now()
+    made = {"text": room.match.text(action), "seat": seat, "spent": room.thought_for(at)} | ({"joined": True} if joined else {})
+    return Event("act", player_id, made, at)
 
 
 def cancel(room: Room, player: Player) -> None:
@@ -69,15 +73,20 @@ def cancel(room: Room, player: Player) -> None:
 
 
 async def undo(hall: Hall, room: Room, player: Player, number: int, turn: bool) -> None:
-    """Take back a decision, or one's turn."""
+    """Take back a decision, or one's turn; where the table says so, the others are asked first."""
     async with room.lock:
         seat = room.seat_of(player)
         if seat is None:
             raise TableError(403, "Only players take back; you are watching.")
         if number != room.number_for(seat):
             raise stale()
-        can = room.undo_steps(player)
+        can = undo_steps(room, player)
         steps = can.turn if turn else can.step
         if not steps:
+            room.changed()  # pages need not offer it any more
             raise TableError(409, can.why)
-        hall.commit(room, Event("undo", player.id, {"decisions": len(room.decisions) - steps}, time.time()))
+        left = len(room.decisions) - steps
+        if must_ask(room, steps):
+            await ask(hall, room, player, "undo", left)
+        else:
+            await take_back(hall, room, player.id, left)

@@ -17,5 +17,9 @@ def stale() -> TableError:
     return TableError(409, "The table has moved on since you saw it; look again.")
 
 
+def unreadable() -> TableError:
+    return TableError(500, "This table cannot be read. It is kept as it is; tell who runs this server.")
+
+
 def no_such_table() -> TableError:
     return TableError(404, "There is no such table.")

@@ -91,4 +91,4 @@ async def announce(hook: Webhook, text: str, link: str, everywhere: bool) -> Non
         if answer.is_error:
             log.warning("A webhook answered %s.", answer.status_code)
     except (httpx.HTTPError, TableError, TimeoutError) as error:
-        log.warning("A webhook was not reached: %s", error or type(error).__name__)
+        log.warning("A webhook was not reached: %s", type(error).__name__)  # what it says may name the address, which is secret

@@ -1,7 +1,8 @@
-"""The pages for people, besides the tables themselves: lobby, new table, rules, one's own page, help. All work without scripts."""
+"""The pages for people, besides the tables themselves and one's own: lobby, new table, rules, help. All work without scripts."""
 
 from __future__ import annotations
 
+import logging
 from dataclasses import dataclass
 from typing import Annotated, Any
 
@@ -10,19 +11,19 @@ from fastapi.responses import HTMLResponse
 from pydantic import ValidationError
 from sqlalchemy.engine import Row
 
+from seaboard.core.errors import SeaboardError
 from seaboard.core.play.definition import Option, Value
 from seaboard.core.play.game import Game
 from seaboard.core.play.registry import all_games
 from seaboard.core.play.registry import game as find_game
-from seaboard.table import assets, making, rulebook, saving, table_pages
+from seaboard.table import assets, making, own_pages, rulebook, saving, table_pages
 from seaboard.table.description import refusals_of, requests_of, schemas_of
 from seaboard.table.errors import TableError
-from seaboard.table.identity import remember
 from seaboard.table.opponents import OPPONENTS
 from seaboard.table.panels import Pages
-from seaboard.table.preferences import CHOICES, chosen, keep
 from seaboard.table.schemas import NewTable, Settings
-from seaboard.table.visits import Visiting, checked_name, refuse, suggestion
+from seaboard.table.store import LISTED
+from seaboard.table.visits import Visiting, refuse, suggestion
 
 __all__ = ["mount", "refuse", "router"]
 
@@ -38,11 +39,18 @@ ABSENCES = (
     ("bot", "After some minutes a bot plays on"),
     ("vote", "The others vote that a bot plays on"),
 )
+UNDOS = (
+    ("free", "Yes, up to three times a turn among people"),
+    ("ask", "Only if all others agree"),
+    ("none", "No"),
+)
 PACES = (("0", "None"), ("0.3", "Short"), ("0.7", "Usual"), ("1.5", "Long"), ("4", "Very long"))
+log = logging.getLogger("seaboard.table")
 SHOWN = 12  # tables of a list
 
 router = APIRouter(include_in_schema=False, default_response_class=HTMLResponse)
 router.include_router(assets.router)
+router.include_router(own_pages.router)
 router.include_router(table_pages.router)
 
 
@@ -82,11 +90,17 @@ class Listed:
 def listed(visit: Visiting, kind: str) -> list[Listed]:
     """The tables of a kind; those where the visitor decides come first."""
     found = []
-    for row, seats in visit.hall.store.listing(kind, visit.player):
-        decides = seats[row.actor] if row.status == "playing" else None
-        yours = decides is not None and visit.player is not None and decides.player == visit.player.id and not decides.replaced
-        settings = Settings.model_validate(row.settings)
-        found.append(Listed(row.id, find_game(row.game), row.status, settings, seats, row.outcome, yours))
+    most = LISTED if kind == "mine" else SHOWN
+    for row, seats in visit.hall.store.listing(kind, visit.player, most):
+        if row.id in visit.hall.unreadable:
+            continue
+        try:
+            decides = seats[row.actor] if row.status == "playing" else None
+            yours = decides is not None and visit.player is not None and decides.player == visit.player.id and not decides.replaced
+            settings = Settings.model_validate(row.settings)
+            found.append(Listed(row.id, find_game(row.game), row.status, settings, seats, row.outcome, yours))
+        except (ValidationError, SeaboardError, LookupError, TypeError):
+            log.warning("Table %s cannot be listed.", row.id)
     order = {"playing": 0, "open": 1}
     return sorted(found, key=lambda one: (not one.your_turn, order.get(one.status, 2)) if kind == "mine" else 0)[:SHOWN]
 
@@ -101,26 +115,11 @@ async def lobby(visit: Visiting) -> Response:
     return visit.show("lobby.html", games=all_games(), mine=mine, turns=turns, suggestion=suggestion(), **lists)
 
 
-@router.post("/name")
-async def name_oneself(visit: Visiting, name: Annotated[str, Form()]) -> Response:
-    """Choose a name, or another one."""
-    rename(visit, name)
-    return visit.answered("/")
-
-
-def rename(visit: Visiting, name: str) -> None:
-    if visit.player is None:
-        visit.person(name)
-    elif checked_name(name) != visit.player.name:
-        visit.player = visit.identity.rename(visit.player, checked_name(name))
-        visit.hall.renamed(visit.player)
-
-
 @router.post("/play/{game}")
 async def play(visit: Visiting, game: str, name: Annotated[str, Form()] = "") -> Response:
     """A game against a bot, at once."""
     wanted = NewTable(game=find_game(game).name, players=None, public=False)
-    room = await making.create(visit.hall, visit.person(name), wanted)
+    room = await making.create(visit.hall, await visit.person(name), wanted)
     return visit.answered(f"/t/{room.id}")
 
 
@@ -131,7 +130,7 @@ async def upload(visit: Visiting, file: Annotated[UploadFile, File()]) -> Respon
         text = (await file.read()).decode()
     except UnicodeDecodeError:
         raise TableError(422, "The file is not a saved game: it is not UTF-8 text.") from None
-    room = await saving.upload(visit.hall, visit.person(), text)
+    room = await saving.upload(visit.hall, await visit.person(), text)
     return visit.answered(f"/t/{room.id}?ply=0")
 
 
@@ -151,6 +150,7 @@ async def new(visit: Visiting, game: str) -> Response:
         clocks=CLOCKS,
         absences=ABSENCES,
         paces=PACES,
+        undos=UNDOS,
         suggestion=suggestion(),
     )
 
@@ -161,7 +161,7 @@ async def make(visit: Visiting, request: Request, game: str) -> Response:
     form = await request.form(max_files=0, max_fields=100)
     words = {name: value for name, value in form.items() if isinstance(value, str)}
     wanted = wanted_table(find_game(game), words, [seat for seat in form.getlist("seat") if isinstance(seat, str)])
-    room = await making.create(visit.hall, visit.person(words.get("name", "")), wanted)
+    room = await making.create(visit.hall, await visit.person(words.get("name", "")), wanted)
     return visit.answered(f"/t/{room.id}")
 
 
@@ -179,11 +179,10 @@ def wanted_table(game: Game, words: dict[str, str], seats: list[str]) -> NewTabl
             "public": words.get("public", "yes") == "yes",
             "clock": {"decision": int(decision), "reserve": int(reserve)} if decision else None,
             "absence": words.get("absence") or ("clock" if decision else "wait"),
-            "undo": words.get("undo") == "yes",
             "hints": words.get("hints") == "yes",
             "webhook": {"url": words["webhook"], "format": words.get("webhook_format", "json")} if words.get("webhook") else None,
         }
-        asked |= {name: words[name] for name in ("absence_bot", "absence_minutes", "pace") if words.get(name)}
+        asked |= {name: words[name] for name in ("absence_bot", "absence_minutes", "pace", "undo") if words.get(name)}
         return NewTable.model_validate(asked)
     except ValidationError as error:
         fault = error.errors()[0]
@@ -228,43 +227,3 @@ async def api_docs(visit: Visiting, request: Request) -> Response:
     document = request.app.openapi()
     facts = {"requests": requests_of(document), "refusals": refusals_of(document), "schemas": schemas_of(document)}
     return visit.show("api.html", description_url=request.app.openapi_url, origin=visit.origin, **facts)
-
-
-# --- oneself -------------------------------------------------------------------------------------------------------------------
-
-
-@router.get("/me")
-async def me(visit: Visiting) -> Response:
-    """Name, preferences, and the private link."""
-    key = visit.identity.key_of(visit.player) if visit.player else ""
-    return visit.show("me.html", choices=CHOICES, key=key, origin=visit.origin, suggestion=suggestion())
-
-
-@router.post("/me")
-async def change_me(visit: Visiting, request: Request) -> Response:
-    """Keep name and preferences."""
-    form = await request.form(max_files=0, max_fields=20)
-    words = {name: value for name, value in form.items() if isinstance(value, str)}
-    rename(visit, words.get("name", ""))
-    response = visit.answered("/me")
-    keep(request, response, chosen(words))
-    return response
-
-
-@router.get("/resume/{key}")
-async def resume(visit: Visiting, key: str) -> Response:
-    """Ask before this browser becomes somebody."""
-    somebody = visit.identity.player_of(key)
-    if somebody is None:
-        raise TableError(404, "This private link is not one of ours.")
-    return visit.show("resume.html", somebody=somebody)
-
-
-@router.post("/resume/{key}")
-async def become(visit: Visiting, request: Request, key: str) -> Response:
-    """Go on as somebody in this browser."""
-    if visit.identity.player_of(key) is None:
-        raise TableError(404, "This private link is not one of ours.")
-    response = visit.answered("/")
-    remember(request, response, key)
-    return response

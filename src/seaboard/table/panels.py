@@ -6,35 +6,38 @@ once for all connections that see the same, and again when something has changed
 
 from __future__ import annotations
 
-import time
 from collections.abc import Sequence
 from dataclasses import asdict, dataclass, replace
 from datetime import UTC, datetime
-from functools import lru_cache
+from functools import cache, lru_cache
 from typing import Any
 
 from jinja2 import Environment, PackageLoader, StrictUndefined
 from markupsafe import Markup, escape
 from rich.text import Text
 
-from seaboard.core.play.following import Turn, since_own, turns
 from seaboard.core.play.forms import Form
 from seaboard.core.play.game import Game
-from seaboard.core.play.match import Match
 from seaboard.core.play.scene import Choice, Entry, MatchView, Scene
 from seaboard.drawing.frame import headline
 from seaboard.drawing.symbols import EMBLEMS, SHAPES
 from seaboard.drawing.table import Part, Table
 from seaboard.table.charts import SHADES, bars_of, chart_of, course_of
+from seaboard.table.clocks import clock_after, now
+from seaboard.table.ending import may_abort
+from seaboard.table.muting import people_of
 from seaboard.table.opponents import OPPONENTS
-from seaboard.table.room import Progress, Room, Seat
+from seaboard.table.records import Progress, Seat
+from seaboard.table.room import Room
 from seaboard.table.store import Player
+from seaboard.table.taking_back import undo_steps
+from seaboard.table.telling import log_facts, recap_facts
 
-ENTRIES = 24  # of the log, beside the board
 KEPT = 400  # pages
+TITLES = {"open": "waiting for players", "finished": "finished", "aborted": "without a result"}
 SAID = 100  # messages, and notes
 ADVICE = 6  # choices of a hint
-PANELS = ("seats", "prompt", "recap", "notices", "result", "log", "chat", "hint", "table")
+PANELS = ("seats", "prompt", "recap", "notices", "waiting", "result", "log", "chat", "hint", "table")
 
 
 def spoken(name: str) -> str:
@@ -72,13 +75,19 @@ def linked_row(game: Game, link: str, seat: int, sentence: str, clause: str, now
 def make_environment() -> Environment:
     """The templates, with everything escaped and nothing undefined."""
     environment = Environment(
-        loader=PackageLoader("seaboard.table"), autoescape=True, undefined=StrictUndefined, trim_blocks=True, lstrip_blocks=True
+        loader=PackageLoader("seaboard.table"),
+        autoescape=True,
+        undefined=StrictUndefined,
+        trim_blocks=True,
+        lstrip_blocks=True,
+        auto_reload=False,  # lest the files be looked at for every panel
     )
     environment.globals |= {"emblems": [SHAPES[name] for name in EMBLEMS], "sign": sign, "log_row": log_row}
     environment.filters |= {
         "spoken": spoken,
         "unmarked": lambda cell: Text.from_markup(cell).plain,
         "iso": lambda at: datetime.fromtimestamp(at, UTC).isoformat(timespec="seconds"),
+        "day": lambda at: datetime.fromtimestamp(at, UTC).strftime("%d %b %Y").lstrip("0"),
         "clock": lambda at: datetime.fromtimestamp(at, UTC).strftime("%H:%M"),
     }
     return environment
@@ -96,12 +105,21 @@ class Viewer:
     creator: bool
     known: bool  # has a name
     layout: str
+    kept: tuple[int, ...] = ()  # seats that wait for the viewer
+    muted: frozenset[tuple[str, bool]] = frozenset()  # whom at this table the viewer does not want to hear, and whether blocked
+    speaker: str = ""  # the viewer, if without a seat and with something said
 
 
 def viewer_of(room: Room, player: Player | None, layout: str) -> Viewer:
     """How somebody looks at a table now."""
-    creator = player is not None and player.id == room.creator
-    return Viewer(room.seat_of(player), tuple(room.seats_of(player)), creator, player is not None, layout)
+    own = tuple(room.seats_of(player))
+    if player is None:
+        return Viewer(None, own, False, False, layout)
+    speakers = {message.player for message in room.messages}
+    muted = frozenset((other, blocked) for other, blocked in room.muted.get(player.id, {}).items() if other in speakers | room.people())
+    speaker = player.id if not own and player.id in speakers else ""
+    kept = tuple(room.reserved_for(player))
+    return Viewer(room.seat_of(player), own, player.id == room.creator, True, layout, kept, muted, speaker)
 
 
 @dataclass(frozen=True)
@@ -127,13 +145,29 @@ class Page:
         return {key: (part.x, part.y) for key, part in self.drawn.items()}
 
 
-def drawing_of(scene: Scene[MatchView], match: Match, before: Page | None) -> tuple[Table, dict[str, Part], dict[str, Markup]]:
-    """The drawing; parts that are equal to those of the page before are not drawn again."""
-    table = match.game.face.draw(scene)
+def drawing_of(scene: Scene[MatchView], room: Room, before: Page | None) -> tuple[Table, dict[str, Part], dict[str, Markup]]:
+    """The drawing; a part that is equal to that of the page before, or to what was last drawn for anybody, is not drawn again."""
+    table = room.game.face.draw(scene)
     assert isinstance(table, Table)
-    drawn = {part.key: part for part in table.parts}
-    same = {key for key, part in drawn.items() if before and before.drawn.get(key) == part}
-    return table, drawn, {key: before.parts[key] if before and key in same else Markup(part.svg()) for key, part in drawn.items()}
+    drawn, parts = {part.key: part for part in table.parts}, {}
+    for key, part in drawn.items():
+        known = room.drawn.get((key, part.width))
+        if before and before.drawn.get(key) == part:
+            parts[key] = before.parts[key]
+        elif known and known[0] == part:
+            parts[key] = known[1]
+        else:
+            parts[key] = Markup(part.svg())
+            room.drawn[key, part.width] = part, parts[key]
+    return table, drawn, parts
+
+
+@cache
+def symbols_of(game: Game) -> Markup:
+    """The symbols that drawings of a game use, for a page that waits for the first of them."""
+    table = game.face.draw(game.new(seed=0).scene(None))
+    assert isinstance(table, Table)
+    return Markup(table.definitions())
 
 
 def without_choices(scene: Scene[MatchView]) -> Scene[MatchView]:
@@ -152,42 +186,15 @@ def with_form(scene: Scene[MatchView], form: Form) -> Scene[MatchView]:
 # --- what the templates are told -------------------------------------------------------------------------------------------------
 
 
-def log_facts(room: Room, log: Sequence[Entry], current: int | None, query: str, most: int | None = ENTRIES) -> dict[str, Any]:
-    """The newest entries of a log, by turns, in the order of reading; `current` is the one whose position is shown."""
-    told = [entry for entry in log if entry.sentence]
-    first = told[-most].number if most and len(told) > most else 0
-    shown = [Turn(turn.round, turn.seat, [entry for entry in turn.entries if entry.number >= first]) for turn in turns(log)]
-    found = [(heading(room, turn), turn.entries) for turn in shown if turn.entries]
-    return {"room": room, "game": room.game, "turns": found, "more": first > 0, "current": current, "seat_query": query}
-
-
-def heading(room: Room, turn: Turn) -> str:
-    """Which turn it is."""
-    who = "" if turn.seat is None else room.names()[turn.seat]
-    return ", ".join(part for part in (f"Round {turn.round}" if turn.round else "", who) if part)
-
-
-def recap_facts(room: Room, log: Sequence[Entry], seat: int | None) -> dict[str, Any]:
-    """What the others have done since a seat last decided: a line for each, and the positions on the way to the present one."""
-    entries = since_own(log, seat) if room.status == "playing" else []
-    told = [entry for entry in entries if entry.sentence and entry.seat != seat]
-    lines: dict[int, list[str]] = {}
-    for entry in told:
-        lines.setdefault(entry.seat, []).append(entry.sentence)
-    steps = [(entry.number + 1, entry.sentence) for entry in told]
-    before = [(told[0].number, "Before that.")] if told else []
-    return {"lines": {who: " ".join(said) for who, said in lines.items()}, "steps": [*before, *steps]}
-
-
-def seat_facts(room: Room, number: int, seat: Seat, viewer: Viewer, view: MatchView) -> dict[str, Any]:
+def seat_facts(room: Room, number: int, seat: Seat, viewer: Viewer, view: MatchView | None) -> dict[str, Any]:
     clock, rule, fact = room.clock_of(number), room.settings.clock, None
     if clock and rule and room.status in ("open", "playing"):
         fact = {
             "running": clock.running,
             "decision": rule.decision,
             "reserve": round(room.reserves[number], 1),
-            "since": round(room.since, 2),
-            "text": minutes(rule.decision + room.reserves[number]),
+            "since": round(room.since - room.used[number], 2),
+            "text": minutes(clock_after(rule.decision, room.reserves[number], room.used[number], clock.running).left),
         }
     return {
         "number": number,
@@ -199,22 +206,49 @@ def seat_facts(room: Room, number: int, seat: Seat, viewer: Viewer, view: MatchV
         "deciding": room.status == "playing" and room.match.seat == number,
         "present": room.is_present(seat.player),
         "clock": fact,
-        "figures": [] if room.status == "open" else room.game.face.figures(view, number),
+        "figures": [] if view is None else room.game.face.figures(view, number),
     }
 
 
 def story_of(room: Room, viewer: Viewer) -> list[dict[str, Any]]:
     """What was said and what happened to the table, in its order."""
     mine = {room.seats[seat].player for seat in viewer.own}
+    muted = {other for other, _ in viewer.muted}
     said = [
-        {"id": f"said-{one.id}", "name": one.name, "text": one.text, "at": one.at, "mine": one.player in mine}
+        {"id": f"said-{one.id}", "name": room.speaker(one.player, one.name), "text": one.text, "at": one.at, "mine": one.player in mine}
         for one in room.messages[-SAID:]
+        if one.player not in muted
     ]
     noted = [
         {"id": f"note-{number}", "name": "", "text": note.sentence, "at": note.at, "mine": note.player in mine}
         for number, note in enumerate(room.notes)
     ]
     return sorted([*said, *noted[-SAID:]], key=lambda one: one["at"])
+
+
+def company_of(room: Room, viewer: Viewer) -> list[dict[str, Any]]:
+    """The others who sit here or have spoken, and whether the viewer hears them."""
+    own = {room.seats[seat].player for seat in viewer.own} | {viewer.speaker}
+    muted = dict(viewer.muted)
+    return [
+        {"person": mark, "name": name, "muted": other in muted, "blocked": muted.get(other, False), "sits": other in room.people()}
+        for mark, (other, name) in people_of(room).items()
+        if other not in own
+    ]
+
+
+def request_facts(room: Room, viewer: Viewer) -> dict[str, Any] | None:
+    """What is asked, of whom, and what the viewer has to do with it."""
+    if room.request is None:
+        return None
+    own = {room.seats[seat].player for seat in viewer.own}
+    return {
+        "what": room.request.what,
+        "name": room.name_of(room.request.player),
+        "yours": room.request.player in own,
+        "asked": bool(own & room.unanswered()),
+        "waiting": " and ".join(sorted({room.name_of(one) for one in room.unanswered()})),
+    }
 
 
 def terms_of(room: Room) -> list[str]:
@@ -232,7 +266,9 @@ def terms_of(room: Room) -> list[str]:
             "vote": f"The players may vote that the {bot} bot plays for somebody who is away.",
         }[settings.absence]
     )
-    if not settings.undo:
+    if settings.undo == "ask":
+        terms.append("Something is taken back if all others agree.")
+    if settings.undo == "none":
         terms.append("Nothing is taken back.")
     if not settings.hints:
         terms.append("No hints.")
@@ -260,7 +296,16 @@ def title_of(room: Room, turn: bool) -> str:
         return f"● Your turn – {name}"
     if room.status == "playing" and room.match.seat is not None:
         return f"{room.names()[room.match.seat]} decides – {name}"
-    return f"{name} – {'waiting for players' if room.status == 'open' else 'finished' if room.match.over else 'Seaboard'}"
+    return f"{name} – {TITLES.get(room.status, 'Seaboard')}"
+
+
+def asked_of(room: Room, names: Sequence[str], scene: Scene[MatchView] | None) -> str:
+    """What a table is about now, in a sentence."""
+    if room.match.over:
+        return result_words(room, names)
+    if room.status == "aborted":
+        return "The game ended without a result." if room.is_dealt else "This table was closed."
+    return headline(scene) if scene else "Waiting for players."
 
 
 def result_words(room: Room, names: Sequence[str]) -> str:
@@ -295,7 +340,8 @@ class Pages:
         said = (len(room.messages), room.messages[-1].id if room.messages else 0)
         waiting = tuple(room.pending.items())
         analysis = room.analysis if room.analysis is None or isinstance(room.analysis, Progress) else "done"
-        return room.version, here, said, waiting, room.notice, analysis, room.names(), self.advice_for(room, viewer) is not None
+        barriers = sum(room.revealing.values())
+        return room.version, here, said, waiting, room.notice, analysis, room.names(), barriers, self.advice_for(room, viewer) is not None
 
     def advice_for(self, room: Room, viewer: Viewer) -> list[dict[str, Any]] | None:
         """A hint that was asked for, as long as the position is the same."""
@@ -306,19 +352,19 @@ class Pages:
 
     def render(self, room: Room, player: Player | None, viewer: Viewer, before: Page | None) -> Page:
         seat, names = viewer.seat, room.names()
-        scene = room.match.scene(seat, viewer.layout, framed=False)
+        scene = room.scene(seat, viewer.layout) if room.is_dealt else None
         decides = room.status == "playing" and seat is not None and room.match.seat == seat and not room.seats[seat].replaced
         form = room.match.form if decides else None
         form = None if form and form.small and viewer.layout == "wide" else form
-        if not decides:
+        if scene and not decides:
             scene = without_choices(scene)
-        elif form:
+        elif scene and form:
             scene = with_form(scene, form)
-        table, drawn, parts = drawing_of(scene, room.match, before)
-        log = room.match.log_for(seat)
-        asked = "Waiting for players." if room.status == "open" else result_words(room, names) if room.match.over else headline(scene)
-        asked = form.asks if form and form.asks else asked
-        known = {choice.action: choice for choice in scene.choices}
+        table, drawn, parts = drawing_of(scene, room, before) if scene else (None, {}, {})
+        choices, rest, refused = (scene.choices, table.rest, scene.refused) if scene and table else ((), (), ())
+        log = room.log_for(seat)
+        asked = form.asks if form and form.asks else asked_of(room, names, scene)
+        known = {choice.action: choice for choice in choices}
         outcome = room.match.outcome
         chart = chart_of(room.analysis, room.match, seat, names, viewer.layout) if isinstance(room.analysis, dict) else None
         bars, most = bars_of(outcome.breakdown) if outcome else ([], 1)
@@ -333,22 +379,29 @@ class Pages:
             "layout": viewer.layout,
             "link": f"/t/{room.id}",
             "levels": OPPONENTS,
-            "seats": [seat_facts(room, number, one, viewer, scene.view) for number, one in enumerate(room.seats)],
+            "seats": [seat_facts(room, number, one, viewer, scene.view if scene else None) for number, one in enumerate(room.seats)],
             "number": room.number_for(seat),
             "turn": decides,
             "asked": asked,
             "pending": known.get(room.pending.get(seat, -1)) if seat is not None else None,
-            "choices": [choice for choice in scene.choices if not choice.pick],
-            "rest": [choice for choice in table.rest if not choice.pick],
+            "choices": [choice for choice in choices if not choice.pick],
+            "rest": [choice for choice in rest if not choice.pick],
             "form": form,
             "thinks": room.status == "playing" and room.match.seat is not None and room.seats[room.match.seat].is_bot,
             "actor": room.match.seat if room.status == "playing" else None,
-            "refused": scene.refused,
-            "undo": room.undo_steps(player),
+            "refused": refused,
+            "undo": undo_steps(room, player, sure=False),
             "hints": room.settings.hints,
             "notice": room.notice if room.status == "playing" else "",
             "broken": room.broken,
             "free": [number for number, one in enumerate(room.seats) if one.kind == "open"],
+            "kept": viewer.kept,
+            "missing": sum(one.kind in ("open", "reserved") for one in room.seats),
+            "request": request_facts(room, viewer),
+            "company": company_of(room, viewer),
+            "may_abort": may_abort(room, player),
+            "dealt": room.is_dealt,
+            "aborted": room.status == "aborted",
             "returning": any(room.seats[own].replaced or own in room.left for own in viewer.own) and room.status == "playing",
             "replaced": any(room.seats[own].replaced for own in viewer.own),
             "votes": votes_of(room, viewer, player),
@@ -379,8 +432,8 @@ class Pages:
         return Page(
             drawn=drawn,
             parts=parts,
-            size=(table.width, table.height),
-            definitions=Markup(table.definitions()),
+            size=(table.width, table.height) if table else (0, 0),
+            definitions=Markup(table.definitions()) if table else symbols_of(room.game),
             panels=panels,
             title=title_of(room, decides),
             asked=asked,
@@ -392,7 +445,7 @@ class Pages:
         """What a seat saw at an earlier position."""
         match = room.match_at(seat, number)
         scene = without_choices(match.scene(seat, layout, framed=False))
-        table, drawn, parts = drawing_of(scene, match, None)
+        table, drawn, parts = drawing_of(scene, room, None)
         facts = log_facts(room, match.log_for(seat), number - 1, query)
         panels = {"panel-log": Markup(TEMPLATES.get_template("panels/log.html").render(facts))}
         panels["panel-table"] = Markup("")
@@ -427,4 +480,4 @@ def variants_of(room: Room) -> list[str]:
 
 def clock_now() -> float:
     """The server's time, by which the clocks of pages run."""
-    return round(time.time(), 2)
+    return round(now(), 2)

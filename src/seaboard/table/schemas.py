@@ -9,11 +9,23 @@ from types import UnionType
 from typing import Annotated, Any, Literal, get_args, get_origin, get_type_hints, is_typeddict
 
 import typing_extensions
-from pydantic import AfterValidator, BaseModel, ConfigDict, Field, GetJsonSchemaHandler, HttpUrl, StringConstraints, TypeAdapter
+from pydantic import (
+    AfterValidator,
+    BaseModel,
+    BeforeValidator,
+    ConfigDict,
+    Field,
+    GetJsonSchemaHandler,
+    HttpUrl,
+    StringConstraints,
+    TypeAdapter,
+    WithJsonSchema,
+)
 from pydantic.json_schema import JsonSchemaValue
 from pydantic_core import CoreSchema
 
 from seaboard.core.play.registry import all_games
+from seaboard.table.names import is_of_a_bot
 
 LONGEST_NAME, LONGEST_TITLE, LONGEST_MESSAGE = 40, 60, 500
 OPEN, ME = "open", "me"  # a seat of a new table, besides the specs of bots
@@ -27,11 +39,18 @@ def readable(name: str) -> str:
     return shown
 
 
+def of_a_person(name: str) -> str:
+    if is_of_a_bot(name):
+        raise ValueError("the name is like that of a bot; choose another")
+    return name
+
+
 def is_seen(character: str) -> bool:
     return character.isspace() or unicodedata.category(character) not in ("Cc", "Cf", "Cs", "Co", "Cn")
 
 
-Name = Annotated[str, StringConstraints(strip_whitespace=True, min_length=1, max_length=LONGEST_NAME), AfterValidator(readable)]
+Label = Annotated[str, StringConstraints(strip_whitespace=True, min_length=1, max_length=LONGEST_NAME), AfterValidator(readable)]
+Name = Annotated[Label, AfterValidator(of_a_person)]
 Title = Annotated[str, StringConstraints(strip_whitespace=True, max_length=LONGEST_TITLE)]
 Message = Annotated[str, StringConstraints(strip_whitespace=True, min_length=1, max_length=LONGEST_MESSAGE)]
 Spec = Annotated[str, StringConstraints(strip_whitespace=True, min_length=1, max_length=40)]
@@ -40,7 +59,21 @@ Seat = Annotated[int, Field(ge=0, le=9)]
 Number = Annotated[int, Field(ge=0, le=10**7)]
 Action = Annotated[int, Field(ge=0, le=10**7)]
 Kind = Literal["open", "mine", "playing", "finished"]
-Status = Literal["open", "playing", "finished", "looking"]
+Status = Literal["open", "playing", "finished", "aborted", "looking"]
+Person = Annotated[str, StringConstraints(max_length=32)]
+
+
+def undoing(given: Any) -> Any:
+    """How decisions are taken back; yes and no mean freely and not at all."""
+    return {True: "free", False: "none"}[given] if isinstance(given, bool) else given
+
+
+WAYS = ("free", "ask", "none")
+Undoing = Annotated[
+    Literal["free", "ask", "none"],
+    BeforeValidator(undoing),
+    WithJsonSchema({"anyOf": [{"type": "string", "enum": list(WAYS)}, {"type": "boolean"}]}),
+]
 
 
 class Strict(BaseModel):
@@ -74,7 +107,11 @@ class Settings(Strict):
     absence_bot: Spec = Field(default="medium", description="The bot that plays for somebody who is away.")
     absence_minutes: int = Field(default=10, ge=1, le=7 * 1440, description="With the policy bot: how long a player may be away.")
     clock: ClockRule | None = None
-    undo: bool = True
+    undo: Undoing = Field(
+        default="free",
+        description="Among people: free, three times until somebody else decides; ask, if all others agree; none. "
+        "True is free, false is none.",
+    )
     hints: bool = True
     pace: float = Field(default=0.7, ge=0, le=10, description="Seconds between two decisions of bots.")
     webhook: Webhook | None = None
@@ -115,6 +152,31 @@ class Undo(Strict):
 
     number: Number
     turn: bool = False
+
+
+class Answer(Strict):
+    """Whether you agree to what is asked. Who asks withdraws with a no."""
+
+    allow: bool
+
+
+class Remove(Strict):
+    """A seat to be freed."""
+
+    seat: Seat
+
+
+class Mute(Strict):
+    """Somebody who sits at the table or has spoken there."""
+
+    person: Person
+    block: bool = Field(default=False, description="Also do not let them sit down at tables that you make.")
+
+
+class Unmute(Strict):
+    """Somebody whom you have muted."""
+
+    person: Person
 
 
 class Vote(Strict):
@@ -164,7 +226,15 @@ class PlayerInfo(BaseModel):
 
     id: str
     name: str
-    key: str = Field(description='Send it as "Authorization: Bearer KEY". Whoever has it is this player.')
+
+
+class NewPlayerInfo(PlayerInfo):
+    """Somebody new, with a key."""
+
+    key: str = Field(
+        description='Send it as "Authorization: Bearer KEY". Whoever has it is this player. It is told only here, and ends when it is not '
+        "used for a year."
+    )
 
 
 class OptionInfo(BaseModel):
@@ -191,10 +261,11 @@ class GameInfo(BaseModel):
 class SeatInfo(BaseModel):
     """Who sits there."""
 
-    kind: Literal["open", "human", "bot"]
+    kind: Literal["open", "reserved", "human", "bot"] = Field(description="A reserved seat waits for the player of that name.")
     name: str
     bot: str = Field(description="The spec of the bot that decides now, if one does.")
     replaced: bool = Field(description="A bot plays for a human who is away.")
+    person: str = Field(default="", description="Names a human at this table, for mute; empty in lists of tables.")
 
 
 class TableInfo(BaseModel):
@@ -250,6 +321,15 @@ class ViewOfAGame:
         return handler(TypeAdapter(Annotated[views, Field(discriminator="game")]).core_schema)
 
 
+class RequestInfo(BaseModel):
+    """What a player asks all others to agree to."""
+
+    what: Literal["undo", "abort"]
+    name: str = Field(description="Who asks.")
+    yours: bool = Field(description="You asked.")
+    asked: bool = Field(description="You have still to answer.")
+
+
 class State(BaseModel):
     """A table as seen from the seat of who is asking."""
 
@@ -257,10 +337,11 @@ class State(BaseModel):
     status: Status
     seat: int | None
     actor: int | None
-    over: bool
+    over: bool = Field(description="Nothing more is decided; where the status is aborted, there is no outcome.")
     question: str
     legal: list[LegalAction]
-    view: Annotated[dict[str, Any], ViewOfAGame()]
+    view: Annotated[dict[str, Any], ViewOfAGame()] | None = Field(description="Null before the game begins.")
+    request: RequestInfo | None
 
 
 class EventInfo(BaseModel):
@@ -296,9 +377,19 @@ class AdviceInfo(BaseModel):
     labels: list[str] = Field(description="The line as people read it.")
 
 
+class MutedInfo(BaseModel):
+    """Somebody whom you have muted."""
+
+    person: str = Field(description="Names them, for unmute.")
+    name: str
+    blocked: bool
+
+
 class MessageInfo(BaseModel):
     """A message."""
 
+    person: str = Field(description="Names who said it at this table, for mute.")
     name: str
     text: str
     at: float
+    watching: bool = Field(description="Whoever said it does not play at the table, whatever the name.")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import suppress
 from typing import Any
 
@@ -26,9 +26,9 @@ def news(now: Page, last: Page | None) -> list[str]:
 
 def message(now: Page, last: Page | None) -> dict[str, Any]:
     """What makes a page that shows `last` show `now`; empty if there is nothing to do."""
-    before = {key: part.moved(0, 0) for key, part in last.drawn.items()} if last else {}
+    before = last.drawn if last else {}
     found: dict[str, Any] = {}
-    if parts := {key: str(now.parts[key]) for key, part in now.drawn.items() if before.get(key) != part.moved(0, 0)}:
+    if parts := {key: str(now.parts[key]) for key, part in now.drawn.items() if not part.looks_like(before.get(key))}:
         found["parts"] = parts
     if last is None or now.order != last.order:
         found["order"] = now.order
@@ -47,13 +47,18 @@ def message(now: Page, last: Page | None) -> dict[str, Any]:
     return found | {"now": clock_now()} if found else {}
 
 
-async def messages(pages: Pages, room: Room, player: Player | None, layout: str) -> AsyncIterator[dict[str, Any]]:
-    """The messages for one connection, as long as it lasts."""
+async def messages(
+    pages: Pages, room: Room, player: Player | None, layout: str, turn: Callable[[], Awaitable[None]]
+) -> AsyncIterator[dict[str, Any]]:
+    """The messages for one connection, as long as it lasts. A page is made when it is the connection's `turn`, lest many of them hold up
+    others.
+    """
     last = None
     async with room.watch(player) as changed:
         while True:
             with suppress(TimeoutError):
                 await asyncio.wait_for(changed.wait(), LOOK_AGAIN)
+            await turn()
             changed.clear()
             now = pages.page(room, player, layout)
             if now is not last and (found := message(now, last)):

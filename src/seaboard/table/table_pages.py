@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import AsyncIterator
-from typing import Annotated
+from functools import partial
+from typing import Annotated, Literal
 
 from fastapi import APIRouter, Form, Query, Request, Response
 from fastapi.responses import HTMLResponse
@@ -11,14 +12,16 @@ from fastapi.sse import EventSourceResponse, ServerSentEvent
 from markupsafe import Markup
 
 from seaboard.core.play.scene import LAYOUTS
-from seaboard.table import advising, deciding, making, seating, talking
-from seaboard.table.errors import stale
-from seaboard.table.finding import TheRoom
+from seaboard.table import advising, consenting, deciding, ending, making, muting, seating, talking
+from seaboard.table.errors import TableError, stale
+from seaboard.table.finding import TheRoom, address_of, gone
 from seaboard.table.opponents import OPPONENTS
-from seaboard.table.panels import TEMPLATES, log_facts
+from seaboard.table.panels import TEMPLATES
+from seaboard.table.rates import Turns, neighbourhood
 from seaboard.table.room import Room
-from seaboard.table.schemas import Action, Number, Seat, Spec
+from seaboard.table.schemas import Action, Number, Person, Seat, Spec
 from seaboard.table.stream import messages
+from seaboard.table.telling import log_facts
 from seaboard.table.visits import Visit, Visiting
 
 router = APIRouter(prefix="/t/{table}", include_in_schema=False)
@@ -41,7 +44,7 @@ def sight(room: Room, visit: Visit, wanted: str) -> tuple[int | None, int | None
 @router.get("")
 async def table(visit: Visiting, room: TheRoom, ply: Ply = None, seat: SeenBy = "") -> Response:
     """The table now, or at an earlier position."""
-    if ply is not None:
+    if ply is not None and room.is_dealt:
         return replay(visit, room, ply, seat)
     found = visit.pages.page(room, visit.player, visit.layout)
     return visit.show("table.html", room=room, p=found, names=room.names(), replay=None, as_seat=None, **page_facts(visit))
@@ -79,7 +82,11 @@ async def stream(
     visit: Visiting, room: TheRoom, layout: Annotated[str, Query(pattern=f"^({'|'.join(LAYOUTS)})$")]
 ) -> AsyncIterator[ServerSentEvent]:
     """What changes on the page, as long as it is open."""
-    async for message in messages(visit.pages, room, visit.player, layout):
+    turns: Turns = visit.request.app.state.turns
+    turn = partial(turns.turn, neighbourhood(address_of(visit.request)))
+    async for message in messages(visit.pages, room, visit.player, layout, turn):
+        if room.gone or not visit.is_still():
+            return
         yield ServerSentEvent(data=message)
 
 
@@ -88,7 +95,7 @@ async def text(visit: Visiting, room: TheRoom, ply: Ply = None, seat: SeenBy = "
     """The table as text: a page of its own, or only its tables."""
     looking = sight(room, visit, seat)[0]
     match = room.match if ply is None else room.match_at(looking, min(ply, len(room.match.log_for(looking))))
-    tables = room.game.face.text_tables(match.view(looking))
+    tables = room.game.face.text_tables(match.view(looking)) if room.is_dealt else []
     if part:
         return HTMLResponse(TEMPLATES.get_template("panels/text_tables.html").render(tables=tables))
     return visit.show("text.html", room=room, p=visit.pages.page(room, visit.player, visit.layout), tables=tables)
@@ -97,13 +104,22 @@ async def text(visit: Visiting, room: TheRoom, ply: Ply = None, seat: SeenBy = "
 @router.get("/picture")
 async def picture(room: TheRoom) -> Response:
     """The table at the end, as a picture to share: what everybody may see."""
+    if not room.is_dealt:
+        raise TableError(409, "There is nothing to be seen before the game begins.")
     return Response(room.match.svg(None), media_type="image/svg+xml")
 
 
 @router.get("/log")
 async def log(visit: Visiting, room: TheRoom) -> Response:
     """Everything that happened."""
-    return visit.show("log.html", **log_facts(room, room.match.log_for(room.seat_of(visit.player)), None, "", most=None))
+    return visit.show("log.html", **log_facts(room, room.log_for(room.seat_of(visit.player)), None, "", most=None))
+
+
+@router.get("/sure")
+async def sure(visit: Visiting, room: TheRoom, what: Annotated[Literal["resign", "close"], Query()]) -> Response:
+    """Ask before something is done that cannot be taken back."""
+    others = sorted({room.name_of(one) for one in room.people() - {visit.known().id}})
+    return visit.show("sure.html", room=room, what=what, others=others, waits=room.status == "open")
 
 
 # --- doing -------------------------------------------------------------------------------------------------------------------
@@ -155,7 +171,7 @@ async def undo(visit: Visiting, room: TheRoom, number: Annotated[Number, Form()]
 @router.post("/hint")
 async def hint(visit: Visiting, room: TheRoom) -> Response:
     """Ask a strong bot; its advice is shown until the position changes."""
-    advice = await advising.hint(visit.hall, room, visit.known())
+    advice = await advising.hint(visit.hall, room, visit.known(), partial(gone, visit.request))
     seat = room.seat_of(visit.player)
     assert seat is not None
     visit.pages.keep_advice(room, seat, advice)
@@ -176,7 +192,7 @@ async def close_hint(visit: Visiting, room: TheRoom) -> Response:
 @router.post("/sit")
 async def sit(visit: Visiting, room: TheRoom, seat: Annotated[Seat, Form()], name: Words = "") -> Response:
     """Take an open seat."""
-    await seating.sit(visit.hall, room, visit.person(name), seat)
+    await seating.sit(visit.hall, room, await visit.person(name), seat)
     return back(visit, room)
 
 
@@ -184,6 +200,43 @@ async def sit(visit: Visiting, room: TheRoom, seat: Annotated[Seat, Form()], nam
 async def fill(visit: Visiting, room: TheRoom, seat: Annotated[Seat, Form()], spec: Annotated[Spec, Form()]) -> Response:
     """Put a bot on an open seat."""
     await seating.fill(visit.hall, room, visit.known(), seat, spec)
+    return back(visit, room)
+
+
+@router.post("/remove")
+async def remove(visit: Visiting, room: TheRoom, seat: Annotated[Seat, Form()]) -> Response:
+    """Free a seat."""
+    await seating.remove(visit.hall, room, visit.known(), seat)
+    return back(visit, room)
+
+
+@router.post("/answer")
+async def answer(visit: Visiting, room: TheRoom, allow: Words) -> Response:
+    """Agree or not to what another one asks."""
+    await consenting.answer(visit.hall, room, visit.known(), allow == "yes")
+    return back(visit, room)
+
+
+@router.post("/resign")
+async def resign(visit: Visiting, room: TheRoom) -> Response:
+    """Give up for good."""
+    await ending.resign(visit.hall, room, visit.known())
+    return back(visit, room)
+
+
+@router.post("/close")
+async def close(visit: Visiting, room: TheRoom) -> Response:
+    """Close a table that waits, or end a game without a result."""
+    await ending.close(visit.hall, room, visit.known())
+    return back(visit, room)
+
+
+@router.post("/mute")
+async def mute(
+    visit: Visiting, room: TheRoom, person: Annotated[Person, Form()], how: Annotated[Literal["mute", "block", "hear"], Form()]
+) -> Response:
+    """Hear somebody no more, or again."""
+    await muting.mute(visit.hall, room, visit.known(), person, None if how == "hear" else how == "block")
     return back(visit, room)
 
 
@@ -212,7 +265,7 @@ async def vote(visit: Visiting, room: TheRoom, seat: Annotated[Seat, Form()]) ->
 async def chat(visit: Visiting, room: TheRoom, text: Annotated[str, Form(min_length=1, max_length=500)]) -> Response:
     """Say something to all at the table."""
     if text.strip():
-        talking.say(visit.hall.store, room, visit.known(), text.strip())
+        await talking.say(visit.hall.store, room, visit.known(), text.strip())
     return back(visit, room)
 
 
@@ -234,12 +287,12 @@ async def play_on(
 ) -> Response:
     """Go on from an earlier position against bots, at a table of one's own. `seen` says whose log counts the positions."""
     ply = room.match.told_at(sight(room, visit, seen)[0], number)
-    other = await making.play_on(visit.hall, room, visit.person(), ply, seat, bot)
+    other = await making.play_on(visit.hall, room, await visit.person(), ply, seat, bot)
     return back(visit, other)
 
 
 @router.post("/analyse")
 async def analyse(visit: Visiting, room: TheRoom) -> Response:
     """Begin the analysis of a game that is over."""
-    advising.analyse(visit.hall, room)
+    advising.analyse(visit.hall, room, neighbourhood(address_of(visit.request)))
     return back(visit, room)

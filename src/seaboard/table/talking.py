@@ -6,8 +6,8 @@ from seaboard.table.room import Room
 from seaboard.table.store import Player, Store
 
 
-def say(store: Store, room: Room, player: Player, text: str) -> None:
+async def say(store: Store, room: Room, player: Player, text: str) -> None:
     """Say something to all at the table."""
-    store.add_message(room.id, player, text)
+    await store.write(store.add_message, room.id, player, text)
     room.messages = store.messages_of(room.id)
     room.changed()

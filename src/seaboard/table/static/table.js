@@ -44,7 +44,7 @@ function announce(sentences) {
 }
 
 function chime() {
-  if (root.dataset.sound !== "on") return;
+  if (root.dataset.sound !== "on" || !(navigator.userActivation?.hasBeenActive ?? true)) return;  // browsers are silent until then
   try {
     const context = new AudioContext();
     [[523, 0], [784, 0.13]].forEach(([pitch, start]) => {
@@ -256,6 +256,7 @@ function applyBoard({ parts = {}, order, places, size, happened }) {
   }
   for (const [key, [x, y]] of Object.entries(places ?? {})) document.getElementById(key)?.setAttribute("transform", `translate(${tenth(x)} ${tenth(y)})`);
   if (size) board.setAttribute("viewBox", `0 0 ${size[0]} ${size[1]}`);
+  board.toggleAttribute("hidden", !find(".part", board));  // before the game begins
   glide(before);
   // What was a target keeps the focus until the next frame, though it can have it no more.
   const now = document.activeElement;
@@ -357,6 +358,28 @@ async function peek(way) {
 
 // --- the connection ---------------------------------------------------------------------------------------------------------
 
+// A press and its release belong to one thing: news that comes in between waits, or what is pressed could become something else, or move away.
+const LONGEST_PRESS = 2000, AFTER_RELEASE = 100;  // a release outside the window is not heard of; a click comes with its release or soon after
+let pressed = 0;
+const news = [];
+function afterPress(deed) {
+  if (pressed) news.push(deed);
+  else deed();
+}
+function press(time) {
+  clearTimeout(pressed);
+  pressed = setTimeout(release, time);
+}
+function release() {
+  clearTimeout(pressed);
+  pressed = 0;
+  news.splice(0).forEach((deed) => deed());
+}
+addEventListener("pointerdown", () => press(LONGEST_PRESS), true);
+addEventListener("pointerup", () => { if (pressed) press(AFTER_RELEASE); }, true);
+addEventListener("pointercancel", release, true);
+addEventListener("click", () => { if (pressed) press(0); }, true);
+
 let source = null, wait = 1000, retry = 0, lag = 0;
 const layout = () => main.dataset.layout;
 
@@ -376,7 +399,7 @@ function connect() {
   clearTimeout(retry);
   source?.close();
   source = new EventSource(`/t/${main.dataset.table}/stream?layout=${layout()}`);
-  source.onmessage = (event) => {
+  source.onmessage = (event) => afterPress(() => {
     wait = 1000;
     lost(false);
     const message = JSON.parse(event.data);
@@ -388,7 +411,7 @@ function connect() {
     if (message.turn !== undefined) setTurn(message.turn, message.title);
     if (message.news) announce(message.news);
     if ((message.parts || message.panels) && find("#side-text")?.open) load(find("#text-mode"));
-  };
+  });
   source.onerror = () => {
     source.close();
     retry = setTimeout(connect, wait);
@@ -508,7 +531,7 @@ document.addEventListener("input", (event) => {
 
 // --- clicks besides the board ---------------------------------------------------------------------------------------------------
 
-const absolute = (place) => new URL(place, location.origin).href;
+const absolute = (place) => /^(\/|https?:)/.test(place) ? new URL(place, location.origin).href : place;  // a key is copied as it is
 
 document.addEventListener("click", async (event) => {
   const hit = (selector) => event.target.closest?.(selector);
@@ -645,7 +668,7 @@ if (main) {
   pinchable(find("#stage"));
   library.then(connect);
   setInterval(tick, 500);
-  addEventListener("scroll", offerSight, { passive: true });
+  addEventListener("scroll", () => afterPress(offerSight), { passive: true });
   addEventListener("pageshow", (event) => { if (event.persisted) connect(); });
   addEventListener("online", connect);
   addEventListener("pagehide", () => source?.close());
