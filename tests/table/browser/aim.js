@@ -11,7 +11,9 @@ async (share) => {
   const target = targets[Math.floor(share * targets.length)];
   const label = target.getAttribute("aria-label") ?? [...target.childNodes].map((node) => node.textContent).join(" ");
   target.scrollIntoView({ block: "center", inline: "center", behavior: "instant" });
-  const frame = () => new Promise(requestAnimationFrame);
+  const frame = () => Promise.race([new Promise(requestAnimationFrame), new Promise((done) => setTimeout(done, 1000))]);  // none may come
+  const strip = document.querySelector(".strip").getBoundingClientRect().bottom, here = target.getBoundingClientRect();
+  if (target.closest("#board") && here.top < strip) scrollBy({ top: (here.top + here.bottom - strip - innerHeight) / 2, behavior: "instant" });
   await frame();  // what follows from scrolling, as a button that is not needed any more, may shift the page
   await frame();
   const box = target.getBoundingClientRect();
@@ -24,5 +26,6 @@ async (share) => {
       if (around.every(([dx, dy]) => hits(x + dx, y + dy))) return { x, y, label, action: target.dataset.act, number: prompt.dataset.number };
     }
   }
-  return { wrong: `${label} (${target.dataset.act}) cannot be hit` };
+  const there = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
+  return { wrong: `${label} (${target.dataset.act}) at ${JSON.stringify(box)} cannot be hit; there is ${there?.outerHTML.slice(0, 300)}` };
 }

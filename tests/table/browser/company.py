@@ -31,8 +31,16 @@ def check_recap(person: Person, room: Room, seat: int | None) -> int:
         if entry.sentence and entry.seat != seat:
             expected.setdefault(entry.seat, []).append(entry.sentence)
     lines = person.page.locator("#panel-recap ul li")
-    expect(lines).to_have_text([" ".join(said) for said in expected.values()], use_inner_text=False)
+    names = room.names()
+    expect(lines).to_have_text([f"{names[who]}: {without_name(said, names[who])}" for who, said in expected.items()], use_inner_text=False)
     return len(expected)
+
+
+def without_name(sentences: list[str], name: str) -> str:
+    """The sentences of a player, whose name stands before them: Ann's and Bob's names begin no other."""
+    told = " ".join(sentences).removeprefix(f"{name} ")
+    first, *own = told.split(f". {name} ")
+    return ". ".join([first, *(said[:1].upper() + said[1:] for said in own)])
 
 
 def play(invite: Callable[[str], Person], served: Served, title: str, most: int | None = None) -> tuple[Room, int]:
@@ -83,7 +91,7 @@ def main() -> int:
     expect.set_options(timeout=PATIENCE)
     faults = 0
     with TemporaryDirectory() as folder, Served(Path(folder) / "tables.db") as served, sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=find_browser(), args=["--no-sandbox"])
+        browser = playwright.chromium.launch(executable_path=find_browser(), args=["--no-sandbox", "--disable-gpu"])
         for game in seaboard.all_games():
             if wanted.kinds and game.name not in wanted.kinds:
                 continue

@@ -18,7 +18,7 @@ def browser() -> Iterator[Browser]:
     """Chromium, for all tests of this folder; closed with them, as its event loop is in the way of others."""
     expect.set_options(timeout=PATIENCE)
     with sync_playwright() as playwright:
-        found = playwright.chromium.launch(executable_path=find_browser(), args=["--no-sandbox"])
+        found = playwright.chromium.launch(executable_path=find_browser(), args=["--no-sandbox", "--disable-gpu"])
         yield found
         found.close()
 

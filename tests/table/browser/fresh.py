@@ -26,6 +26,7 @@ APART = (
     (".clock.running", "text", "a clock counts its seconds"),
     ("[data-show-targets]", "hidden", "the button is there while every target is scrolled out of sight"),
     ("#side-chat .dot", "hidden", "who loads the page anew has read what was said so far"),
+    ("#fill > details", "open", "who has unfolded a form finds it unfolded"),
     (".chat-form input", "typed", "what is being typed is compared with what was typed"),
     ("noscript", "all", "nobody who has scripts sees it, and parsers read it in two ways"),
     (".side > details:not([open]) [data-load]", "all", "it is fetched when the panel is opened, and not seen before"),
@@ -37,6 +38,19 @@ ARRANGE = """async ([open, listed]) => {
   const waiting = () => document.querySelector(".side > details[open] [data-load]:not([data-loaded])");
   while (waiting()) await new Promise((done) => setTimeout(done, 10));
 }"""
+
+
+# The second tab is read, not looked at: it does not follow the game, and nothing of it is laid out and painted, which took half the time.
+UNSEEN = """
+window.EventSource = class { close() {} };
+new MutationObserver((_, watch) => {
+  if (!document.documentElement) return;
+  watch.disconnect();
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync("html { display: none !important }");
+  document.adoptedStyleSheets = [sheet];
+}).observe(document, { childList: true });
+"""
 
 
 class Stale(AssertionError):
@@ -66,7 +80,7 @@ class Mirror:
 
     def __init__(self, person: Person) -> None:
         self.person, self.page = person, person.another_window().page
-        self.page.add_init_script("window.EventSource = class { close() {} };")  # it is not to follow the game
+        self.page.add_init_script(UNSEEN)
         person.page.bring_to_front()  # what is behind gets a frame a second
         self.comparisons = 0
 

@@ -22,6 +22,7 @@ BRING = """one => {
   scrollBy({ top: (box.top + box.bottom) / 2 - (top + bottom) / 2, behavior: "instant" });
 }"""
 PATIENCE = 60_000.0  # milliseconds: the machine may be busy
+REFUSALS = 60  # of a form that is filled in by chance
 WIDE = {"width": 1280, "height": 800}
 PHONE = {"width": 390, "height": 844}
 ENDED = "#panel-result:not([hidden])"
@@ -44,6 +45,17 @@ SITUATION = f"""() => ({{
 }})"""
 
 
+# Keeps what was last heard of mouse, finger, keyboard and focus, for whoever has to find out why something did not happen.
+RECORDER = """(() => {
+  const heard = window.heard = [], kinds = ["pointerdown", "pointerup", "pointercancel", "click", "keydown", "focusin", "scroll"];
+  for (const kind of kinds) addEventListener(kind, ({ target, key = "" }) => {
+    const list = document.querySelector("[data-choices]")?.getAttribute("aria-expanded");
+    heard.push(`${Math.round(performance.now())} ${kind} ${key} ${target.outerHTML?.slice(0, 90) ?? ""} (list ${list})`);
+    if (heard.length > 40) heard.shift();
+  }, true);
+})()"""
+
+
 class Person:
     """Somebody with a browser window; on leaving, nothing may have gone wrong in it, except what was expected."""
 
@@ -53,6 +65,7 @@ class Person:
         self.context.set_default_timeout(PATIENCE)
         self.faults: dict[str, int] = {}  # and how often
         self.expected = [r"422.*/form"]  # regular expressions of faults that belong to the test; what is filled in by chance may be refused
+        self.context.add_init_script(RECORDER)
         self.context.on("page", self.watch)
         self.page = self.context.new_page()
         self.decisions = 0
@@ -101,8 +114,11 @@ class Person:
     # --- getting to a table ------------------------------------------------------------------------------------------------------
 
     def become(self, key: str) -> None:
-        """Go on as somebody who has a key."""
-        self.page.goto(f"/resume/{key}")
+        """Go on as somebody who has a key: it makes a private link."""
+        answer = self.page.request.post("/me/link", headers={"Authorization": f"Bearer {key}", "Accept": "text/html"})
+        link = re.search(r"/resume/[\w-]+", answer.text())
+        assert link
+        self.page.goto(link[0])
         self.page.get_by_role("button", name="Go on as").click()
 
     def open_table(self, title: str, seats: list[str], **options: str) -> str:
@@ -189,10 +205,12 @@ class Person:
         """Fill in the form, if there is one, and it is not refused."""
         if not self.has_form:
             return False
-        while self.rng.random() < 0.7 or not self.targets.count():
+        for _ in range(REFUSALS):
+            if self.rng.random() >= 0.7 and self.targets.count():
+                return False
             if self.fill() is not None:
                 return True
-        return False
+        raise AssertionError(f"{self.name} was refused {REFUSALS} times: {self.page.evaluate(SITUATION)}")
 
     def choose(self) -> bool:
         """Click one of the targets; True if the page then asks to confirm, False if it shows another position."""

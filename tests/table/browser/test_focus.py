@@ -7,6 +7,7 @@ from playwright.sync_api import expect
 
 from tests.table.browser.conftest import Invite
 from tests.table.browser.people import Person
+from tests.table.serving import Served
 
 pytestmark = pytest.mark.xdist_group("table")
 
@@ -69,3 +70,43 @@ def test_a_name_stays_while_it_is_typed(invite: Invite) -> None:
     expect(name).to_be_focused()
     name.press_sequentially("nd")
     expect(name).to_have_value("Bob the Second")
+
+
+def test_what_is_pressed_stays_what_it_is_until_it_is_released(ann: Person, served: Served) -> None:
+    table = ann.open_table("Yamataï", ["Me", "Random bot"])
+    ann.wait_for_turn()
+    ann.page.keyboard.press("c")
+    room, other, number = served.app.state.hall.rooms[table], ann.another_window(), ann.number
+    other.page.goto(ann.page.url)
+    ann.page.bring_to_front()
+    ann.page.locator("#choices button[name=action]").last.hover()
+    ann.page.mouse.down()
+    other.decide()
+    decided = len(room.decisions)
+    expect(ann.page.locator("#panel-prompt")).to_have_attribute("data-number", number)
+    ann.page.mouse.up()
+    ann.wait_for_turn(number)
+    assert len(room.decisions) == decided, "what was released was not what was pressed"
+    check_choices(ann, "main [data-act]")
+    ann.expected.append("409")  # the choice of a position that is gone
+
+
+def test_the_button_that_brings_targets_into_sight_moves_no_other(ann: Person) -> None:
+    ann.open_table("TransAtlantic", ["Me", "Random bot"])
+    ann.wait_for_turn()
+    places = []
+    for hidden in (False, True):  # as scrolling does
+        ann.page.evaluate("hidden => { document.querySelector('[data-show-targets]').hidden = hidden; }", hidden)
+        assert ann.page.get_by_role("button", name="Show me").is_visible() is not hidden
+        places.append(ann.page.locator("[data-choices]").bounding_box())
+    assert places[0] and places[0] == places[1]
+
+
+def test_a_release_that_nobody_hears_of_holds_nothing_up(ann: Person) -> None:
+    ann.open_table("TransAtlantic", ["Me", "Random bot"])
+    ann.wait_for_turn()
+    ann.page.evaluate("dispatchEvent(new PointerEvent('pointerdown'))")
+    before = ann.number
+    ann.page.locator("#choices button[name=action]").first.evaluate("button => button.click()")
+    ann.wait_for_turn(before)
+    check_choices(ann, "main [data-act]")

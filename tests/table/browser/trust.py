@@ -72,7 +72,7 @@ def main() -> int:
     expect.set_options(timeout=PATIENCE)
     faults, total = 0, 0
     with TemporaryDirectory() as folder, Served(Path(folder) / "tables.db") as served, sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=find_browser(), args=["--no-sandbox"])
+        browser = playwright.chromium.launch(executable_path=find_browser(), args=["--no-sandbox", "--disable-gpu"])
         for number, (setting, mode, screen) in enumerate(games(wanted)):
             start = time.monotonic()
             decisions, comparisons, fault = play(browser, served, setting, mode, screen, wanted.seed + number, wanted.decisions)

@@ -11,11 +11,15 @@ import random
 import re
 from typing import NamedTuple
 
+from playwright.sync_api import expect
+
 from seaboard.core.play.people import calling
 from seaboard.table.room import Room
+from seaboard.table.store import Player as Owner
+from seaboard.table.taking_back import undo_steps
 from tests.table.browser.baton import Baton
 from tests.table.browser.fresh import Mirror, Stale
-from tests.table.browser.people import Person
+from tests.table.browser.people import REFUSALS, Person
 from tests.table.browser.ways import Chosen, Mode, Ways
 from tests.table.serving import Player, Served, wait_until
 
@@ -116,9 +120,12 @@ class Trusting:
 
     def decide(self) -> None:
         """Ann decides; what ends her turn she may confirm, or take something else."""
+        refused = 0
         while self.ann.has_form and (not self.ann.targets.count() or self.rng.random() < 0.7):
             if self.fill():
                 return
+            refused += 1
+            assert refused < REFUSALS, f"A form was refused {refused} times for {self.room.match.question!r}."
         self.show_list(shown=self.rng.random() < 0.25)
         while True:
             before, number = len(self.room.decisions), self.ann.number
@@ -140,6 +147,8 @@ class Trusting:
     def show_list(self, shown: bool) -> None:
         if self.listed != shown and self.ann.page.locator("[data-choices]").count():
             self.ways.press("[data-choices]", "c")
+            button, state = self.ann.page.locator("[data-choices]"), str(shown).lower()
+            wait_until(lambda: button.get_attribute("aria-expanded") == state, misled=lambda: self.ann.page.evaluate("heard.join('\\n')"))
             self.listed = shown
             if self.rng.random() < 0.2:
                 self.check("showing or hiding the list")
@@ -181,8 +190,13 @@ class Trusting:
         button = f'[data-key="{key}"]'
         if self.ann.page.locator(button).count() and self.ann.page.locator(button).is_enabled():
             version = self.room.version
+            why = undo_steps(self.room, Owner(self.room.seats[0].player or "", "Ann")).why
             self.ways.press(button, key)
-            wait_until(lambda: self.room.version != version)
+            if why:  # offered where it may be possible, and refused with the reason
+                self.ann.expected.append(r"409.*/undo")
+                expect(self.ann.page.locator(".toast").filter(has_text=why)).to_be_visible()
+            else:
+                wait_until(lambda: self.room.version != version)
             self.check("taking back")
             if self.room.match.seat == 0:
                 self.ann.wait_for_turn()
@@ -211,6 +225,7 @@ class Trusting:
             self.check("saying something")
         else:
             (field.tap if self.ways.mode == "touch" else field.focus)()
+            field.press("End")  # a tap puts the caret where it hits
             words = self.rng.choice(TALK) + " "
             field.press_sequentially(words)
             self.typed += words

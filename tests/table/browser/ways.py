@@ -6,13 +6,15 @@ from typing import Any, Literal, NamedTuple
 
 from playwright.sync_api import Locator
 
-from tests.table.browser.people import PHONE, WIDE, Person
+from tests.table.browser.people import PHONE, SITUATION, WIDE, Person
 
 Mode = Literal["mouse", "keyboard", "touch"]
 Screen = Literal["wide", "phone"]
 MODES: tuple[Mode, ...] = ("mouse", "keyboard", "touch")
 SCREENS: tuple[Screen, ...] = ("wide", "phone")
+KEYS = 200  # pressed at most to get at a target
 ARROWS = ("ArrowRight", "ArrowDown", "ArrowLeft", "ArrowUp")
+LEAVE = "document.activeElement?.matches('input') && document.activeElement.blur()"
 # What has the focus, if it is something that can be chosen.
 FOCUSED = """() => {
   const one = document.activeElement?.closest("main [data-act], #choices button[name=action]");
@@ -46,7 +48,7 @@ class Ways:
     def press(self, selector: str, key: str = "") -> None:
         """Use a button; by keyboard with its key, if it has one, or by going there."""
         if self.mode == "keyboard" and key:
-            self.page.evaluate("document.activeElement?.matches('input') && document.activeElement.blur()")  # lest it be typed
+            self.page.evaluate(LEAVE)  # lest it be typed
             self.page.keyboard.press(key)
         else:
             self.hit(self.page.locator(selector).first)
@@ -77,13 +79,17 @@ class Ways:
 
     def choose_by_keys(self) -> Chosen:
         """Go to a target with arrows and tabs, and take it."""
-        self.page.evaluate("document.activeElement?.matches('input') && document.activeElement.blur()")
+        self.page.evaluate(LEAVE)
         for _ in range(self.rng.randrange(1, 7)):
             self.page.keyboard.press(self.rng.choice(ARROWS) if self.rng.random() < 0.8 else "Tab")
         found = self.page.evaluate(FOCUSED)
-        while found is None:  # Tab leads away from the board at its end
+        for _ in range(KEYS):
+            if found is not None:
+                break
+            self.page.evaluate(LEAVE)  # Tab leads away from the board at its end, and in a field arrows are its own
             self.page.keyboard.press(self.rng.choice(ARROWS))
             found = self.page.evaluate(FOCUSED)
+        assert found is not None, f"{KEYS} arrows lead to no target: {self.page.evaluate(SITUATION)}"
         self.page.keyboard.press("Enter")
         return Chosen(int(found["action"]), found["label"], "focus, keyboard")
 
