@@ -4,7 +4,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 READY := $(VENV)/.ready
 
-.PHONY: help play test check format clauses golden gallery bench lock setup clean
+.PHONY: help play test check format clauses golden observations gallery bench lock setup clean
 
 help:
 	@echo "make play      set up, and play in the browser"
@@ -12,6 +12,7 @@ help:
 	@echo "make check     lint and types alone"
 	@echo "make clauses   which clauses of the rules no test names"
 	@echo "make golden    write the golden games and logs anew (explain the change in the commit)"
+	@echo "make observations  write the pages of docs/observations anew"
 	@echo "make gallery   draw the pictures of docs/gallery anew"
 	@echo "make bench     measure, and write docs/benchmarks.md"
 	@echo "make format    format the code"
@@ -46,6 +47,10 @@ clauses: setup
 golden: setup
 	$(BIN)/python -m tests.golden.make
 	$(BIN)/python -m tests.golden.logs
+
+observations: setup
+	for folder in $(patsubst %/rules.md,%,$(wildcard src/seaboard/games/*/rules.md)); do \
+	  game=$$(basename $$folder); $(BIN)/seaboard features $$game --markdown > docs/observations/$$game.md; done
 
 gallery: setup
 	scripts/browser

@@ -1,4 +1,4 @@
-"""Which package may import which: core ← drawing ← games ← everything else; games do not import one another."""
+"""Which package may import which: core ← drawing ← games ← everything else; games do not import one another; environments know core."""
 
 from __future__ import annotations
 
@@ -33,6 +33,8 @@ def allowed(path: Path) -> tuple[str, ...]:
         return ("seaboard.core", "seaboard.drawing")
     if parts[0] == "games":
         return ("seaboard.core", "seaboard.drawing", f"seaboard.games.{parts[1]}") if len(parts) > 2 else ("seaboard.core",)
+    if parts[0] == "envs":
+        return ("seaboard.core", "seaboard.envs")
     return ("seaboard",)
 
 

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import re
+import shlex
 import subprocess
 import sys
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -19,6 +21,29 @@ def test_the_library_in_ten_lines(tmp_path: Path, monkeypatch: pytest.MonkeyPatc
     assert len(blocks) == 1
     exec(compile(blocks[0], "README.md", "exec"), {})
     assert "decisions a second" in capsys.readouterr().out
+
+
+def commands_in(page: Path) -> list[list[str]]:
+    """The calls of `seaboard` in the shell snippets of a page, without their comments."""
+    blocks = re.findall(r"```sh\n(.*?)```", page.read_text("utf-8"), re.S)
+    lines = [line.removeprefix(".venv/bin/") for block in blocks for line in block.splitlines()]
+    return [shlex.split(line, comments=True)[1:] for line in lines if line.startswith("seaboard ")]
+
+
+def test_every_command_that_the_pages_show_can_be_called_so() -> None:
+    """Commands, arguments and options exist, and take what is given; nothing is run."""
+    import typer.main
+
+    from seaboard.cli.commands import app
+
+    group: Any = typer.main.get_command(app)
+    found = [(page, words) for page in PAGES for words in commands_in(page)]
+    assert len(found) >= 20
+    for page, (name, *arguments) in found:
+        assert name in group.commands, f"{page.name} speaks of seaboard {name}"
+        group.commands[name].make_context(name, arguments)
+    shown = {words[0] for words in commands_in(ROOT / "README.md")}
+    assert shown == set(group.commands) - {"admin", "backup", "restore"}, "those are on the page of the table"
 
 
 @pytest.mark.xdist_group("nuremberg")
