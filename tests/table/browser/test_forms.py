@@ -116,7 +116,9 @@ def test_what_was_filled_in_together_is_taken_back_together(ann: Person, served:
     number = ann.number
     fill.get_by_role("button", name="Offer it").click()
     ann.wait_for_turn(number)  # the bot has answered
+    number = ann.number
     ann.page.locator("#undo-form button").first.click()
+    expect(ann.page.locator("#panel-prompt")).not_to_have_attribute("data-number", number)
     expect(fill).to_be_visible()
     assert len(room.decisions) == before
 

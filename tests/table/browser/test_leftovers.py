@@ -153,8 +153,9 @@ def test_a_hint_that_is_being_thought_about_leaves_nothing_on_another_position(a
     button = ann.page.locator("[data-key=h]")
     button.click()
     expect(button).to_have_text("Thinking…")
+    number = ann.number
     other.targets.first.dispatch_event("click")
-    ann.wait_for_turn(ann.number)
+    ann.wait_for_turn(number)
     expect(button).to_have_text("Hint")
     expect(button).to_be_enabled()
     slow.let_go()
