@@ -1,12 +1,14 @@
 from __future__ import annotations
 
 from enum import IntEnum
+from typing import Annotated
 
 import numpy as np
 import pytest
 
 from seaboard.core.language.features import Block, Features, amount, bits, category, count, flag, options, record
-from seaboard.core.play.observing import after, kept_within, owner_after
+from seaboard.core.language.records import I8, I16, Ints, Record
+from seaboard.core.play.observing import Copied, after, kept_within, owner_after, seat_after
 
 
 class Option(IntEnum):
@@ -63,3 +65,37 @@ def test_seats_are_counted_from_the_observing_one() -> None:
     assert [after(2, other, 4) for other in range(4)] == [2, 3, 0, 1]
     assert [owner_after(1, owner, 3) for owner in (-1, 0, 1, 2)] == [0, 3, 1, 2]
     assert [kept_within(value, -3, 9) for value in (-4, -3, 0, 9, 10)] == [-3, -3, 0, 9, 9]
+
+
+class Purse(Record):
+    store: Annotated[Ints, I8, 6]
+    grid: Annotated[list[Ints], I8, 2, 3]
+    money: I16
+
+
+def test_fields_are_copied_to_the_features_of_their_names_and_amounts_kept_within_bounds() -> None:
+    purse, out = Purse(), [-9] * 9
+    purse.store[:], purse.money = [1, 2, 3, 4, 5, 6], 700
+    Copied(PlayerFeature, Purse, "money", "store")(purse, out, 1)
+    assert out == [-9, 90, 1, 2, 3, 4, 5, 6, -9]
+    purse.money = -700
+    Copied(PlayerFeature, Purse, "money")(purse, out, 0)
+    assert out[:2] == [-5, 90]
+
+
+def test_what_cannot_be_copied_is_refused() -> None:
+    with pytest.raises(KeyError, match="GOLD"):
+        Copied(PlayerFeature, Purse, "gold")
+
+    class Wrong(Features):
+        GRID = count(9, "as a grid", 2, 3)
+        MONEY = amount(0, 9, "twice", 2)
+
+    for name in ("grid", "money"):
+        with pytest.raises(TypeError, match=f"{name}: a field of the shape"):
+            Copied(Wrong, Purse, name)
+
+
+def test_seats_are_counted_on_and_back() -> None:
+    assert [seat_after(2, steps, 4) for steps in range(4)] == [2, 3, 0, 1]
+    assert all(after(2, seat_after(2, steps, 4), 4) == steps for steps in range(4))

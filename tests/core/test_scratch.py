@@ -11,7 +11,7 @@ from seaboard.core.computing.cuda import CAPABILITY, stand_in_device
 from seaboard.core.language import cache, compilation
 from seaboard.core.language.binding import Binder, plain_binder
 from seaboard.core.language.records import I8, I64, CheckedList, Ints, Record
-from seaboard.core.language.rules import entry, rule, scratch
+from seaboard.core.language.rules import entry, rule, same, scratch
 
 N_HOLDS = 4
 
@@ -80,6 +80,23 @@ def leftovers(cargoes: Any) -> int:
     return plan_per_cargo(cargoes)
 
 
+@rule
+def is_as_new(plan: Plan) -> bool:
+    blank = scratch(Plan)
+    return same(plan, blank)
+
+
+@entry
+def changes_seen(marks: Ints) -> int:
+    """Bits: as new, changed at the very end, changed back."""
+    plan = scratch(Plan)
+    seen = 1 if is_as_new(plan) else 0
+    plan.holds[N_HOLDS - 1].sealed = marks[0]
+    seen += 2 if is_as_new(plan) else 0
+    plan.holds[N_HOLDS - 1].sealed = 0
+    return seen + (4 if is_as_new(plan) else 0)
+
+
 CARGOES = [[3, 1, 4, 1, 5], [9, 2, 6, 5, 3], [-5, 8, 9, 7, 9], [0, 0, 0, 0, 0]]
 
 
@@ -132,6 +149,12 @@ def test_compiled_scratch_records_are_zero_at_every_call() -> None:
 def test_a_scratch_record_made_in_a_loop_is_zero_each_time() -> None:
     assert leftovers(CARGOES) == 0
     assert binder(jit).function(leftovers)(np.array(CARGOES)) == 0
+
+
+def test_records_are_the_same_if_all_their_fields_are() -> None:
+    compiled = binder(jit).function(changes_seen)
+    for mark, seen in ((1, 0b101), (-128, 0b101), (0, 0b111)):
+        assert changes_seen([mark]) == compiled(np.array([mark])) == seen
 
 
 def test_scratch_records_compile_for_cuda_without_a_gpu() -> None:

@@ -12,7 +12,6 @@ from typing import Any
 from seaboard.core.language.records import CheckedList
 from seaboard.games.nuremberg import GAME
 from seaboard.games.nuremberg.flow import FLOW
-from seaboard.games.nuremberg.invariants import Fault
 from seaboard.games.nuremberg.rules.auction import end_auction
 from seaboard.games.nuremberg.rules.shipping import begin_shipping
 from seaboard.games.nuremberg.scoring import Source
@@ -67,7 +66,7 @@ def refresh(s: State) -> None:
 
 
 def assert_sound(s: State) -> None:
-    assert GAME.rules.check(s) == 0, Fault(GAME.rules.check(s)).name
+    assert GAME.rules.check(s) == 0, GAME.faults(GAME.rules.check(s)).name
     s.pack()
 
 

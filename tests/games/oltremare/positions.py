@@ -12,7 +12,6 @@ from typing import Any
 from seaboard.core.language.records import CheckedList
 from seaboard.core.language.rng import seed_rng, seed_words
 from seaboard.games import oltremare
-from seaboard.games.oltremare.invariants import Fault
 from seaboard.games.oltremare.rules.cards import add_to_hand, lay_on_cargo, lay_on_pirates
 from seaboard.games.oltremare.rules.trade import begin_trade
 from seaboard.games.oltremare.rules.turn import start_turn
@@ -201,7 +200,7 @@ def silently(*cards: str) -> list[str]:
 
 
 def assert_sound(s: State) -> None:
-    assert GAME.rules.check(s) == 0, Fault(GAME.rules.check(s)).name
+    assert GAME.rules.check(s) == 0, GAME.faults(GAME.rules.check(s)).name
 
 
 def buy_count(s: State, bought: int) -> State:

@@ -23,7 +23,7 @@ from typing import Any
 
 from seaboard.core.errors import DialectError
 from seaboard.core.language.cache import alone
-from seaboard.core.language.rules import clear, copy, scratch
+from seaboard.core.language.rules import clear, copy, same, scratch
 
 LATE_LINKING_VERSIONS = ("0.68.",)
 
@@ -107,7 +107,7 @@ def uncollected() -> Iterator[None]:
 
 @functools.cache
 def compiled_primitives() -> dict[Function, Any]:
-    """What `scratch`, `clear` and `copy` are when compiled."""
+    """What `scratch`, `clear`, `copy` and `same` are when compiled."""
     from llvmlite import ir
     from numba import types
     from numba.core import cgutils
@@ -163,7 +163,23 @@ def compiled_primitives() -> dict[Function, Any]:
 
         return types.void(target, source), generate
 
-    return {scratch: zeroed, clear: wiped, copy: copied}
+    @intrinsic  # type: ignore[untyped-decorator]
+    def compared(typing_context: Any, one: Any, other: Any) -> Any:
+        """All bytes of two records; padding is zero in both."""
+        if not isinstance(one, types.Record) or one != other:
+            return None
+
+        def generate(context: Any, builder: Any, signature: Any, args: Any) -> Any:
+            first, second = (builder.bitcast(arg, cgutils.voidptr_t) for arg in args)
+            differs = cgutils.alloca_once_value(builder, cgutils.false_bit)
+            with cgutils.for_range(builder, context.get_constant(types.intp, one.size)) as loop:
+                values = [builder.load(builder.gep(start, [loop.index])) for start in (first, second)]
+                builder.store(builder.or_(builder.load(differs), builder.icmp_unsigned("!=", *values)), differs)
+            return builder.not_(builder.load(differs))
+
+        return types.boolean(one, other), generate
+
+    return {scratch: zeroed, clear: wiped, copy: copied, same: compared}
 
 
 def blank_maker(kind: Any) -> Any:

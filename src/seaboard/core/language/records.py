@@ -179,6 +179,7 @@ class Record(metaclass=RecordType):
 
     dtype: ClassVar[np.dtype[Any]]
     struct: ClassVar[struct.Struct]
+    fields: ClassVar[dict[str, Field]]
     names: ClassVar[tuple[str, ...]]  # the path of each scalar, in the order of the bytes
 
     if TYPE_CHECKING:  # written for each subclass by `lay_out`

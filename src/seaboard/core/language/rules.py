@@ -2,7 +2,7 @@
 
 The dialect of a rule: ints and bools, `if`, `for … in range(…)`, `while`, arithmetic, record fields and arrays of fixed size,
 `Table`s and constants (of the module itself, or `tables.NAME`), `IntEnum` members, calls of other rules, `scratch`, `clear`, `copy`,
-`tell` and `whisper`. Not: allocation, strings, dicts, sets, exceptions, recursion, closures, slices, keyword arguments, mutable
+`same`, `tell` and `whisper`. Not: allocation, strings, dicts, sets, exceptions, recursion, closures, slices, keyword arguments, mutable
 globals; floats, `sqrt` and `exp` only in a rule annotated `-> float`. `dialect.py` checks this and names the function and the line.
 
 Keep indices and dividends non-negative: a negative index wraps in a list and corrupts memory when compiled.
@@ -10,10 +10,12 @@ Keep indices and dividends non-negative: a negative index wraps in a list and co
 
 from __future__ import annotations
 
+import re
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from contextvars import ContextVar
+from enum import IntEnum
 from math import exp, sqrt
 from types import FunctionType, ModuleType
 from typing import Any, NamedTuple, ParamSpec, TypeVar, overload
@@ -106,10 +108,14 @@ class Dispatch(Composed):
 
 
 class Checklist(Composed):
-    """Rules that hold in every sound state, by the fault that it is if one does not: gives the first fault, or 0."""
+    """Rules that hold in every sound state: gives the first fault, or 0. A fault is called after the rule that does not hold; besides the
+    rules given there is the fault of wrong choices, for which core has the rule.
+    """
 
-    def __init__(self, checks: Mapping[int, Callable[..., bool]]) -> None:
-        super().__init__("find_fault", checks)
+    def __init__(self, *checks: Callable[..., bool]) -> None:
+        names = [re.sub(r"_holds?$", "", check.__name__).upper() for check in checks]
+        self.faults = IntEnum("Fault", ["NONE", "CHOICES", *names], start=0)  # type: ignore[misc]
+        super().__init__("find_fault", {self.faults[name]: check for name, check in zip(names, checks, strict=True)})
 
     def __call__(self, s: Any) -> int:
         return next((fault for fault, holds in self.rules.items() if not holds(s)), 0)
@@ -174,6 +180,11 @@ def copy(target: Record, source: Record) -> None:
     target.fill(source.flat())
 
 
+def same(one: Record, other: Record) -> bool:
+    """Whether two records of a kind have the same in every field."""
+    return one.flat() == other.flat()
+
+
 # --- telling -------------------------------------------------------------------------------------------------------------
 
 
@@ -215,4 +226,4 @@ def listening() -> Iterator[list[Heard]]:
 
 
 TELLING = (tell, whisper)
-PRIMITIVES = (scratch, clear, copy, sqrt, exp, *TELLING)  # no rules, but rules may call them; compilation.py has their compiled forms
+PRIMITIVES = (scratch, clear, copy, same, sqrt, exp, *TELLING)  # no rules, but rules may call them; compilation.py has their compiled forms

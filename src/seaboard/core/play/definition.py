@@ -200,7 +200,7 @@ def parts(
         "features": features.Feature,
         "potentials": evaluation.Potential,
         "sources": scoring.Source,
-        "faults": invariants.Fault,
+        "faults": invariants.find_fault.faults,
         "rules": rules,
         "face": Face(flow, story, views.view, text_tables.text_tables, drawing.draw, figures.figures, **others),
     }

@@ -8,7 +8,7 @@ from __future__ import annotations
 from seaboard.core.language.features import Features, amount, category, count, flag, options, record
 from seaboard.core.language.records import Ints
 from seaboard.core.language.rules import rule
-from seaboard.core.play.observing import after, owner_after, put, wipe
+from seaboard.core.play.observing import Copied, after, owner_after, put, seat_after, wipe
 from seaboard.games.nuremberg import tables
 from seaboard.games.nuremberg.evaluation import rounds_to_come
 from seaboard.games.nuremberg.state import COMPANIES, NO_BORDER, Payment, Player, Question, State
@@ -94,29 +94,21 @@ class Feature(Features):
 
 
 N_FEATURES, PLAYER_WIDTH, BOX_WIDTH = Feature.total(), PlayerFeature.total(), BoxFeature.total()
+copy_state = Copied(
+    Feature, State, "n_players options question payment round turn due company bag aside berths stock removed items landlords"
+)
+copy_player = Copied(PlayerFeature, Player, "cubes bids passed income passenger_vp goods_vp fuerth_vp n_track shipped trains")
 
 
 @rule
 def observe(s: State, seat: int, out: Ints) -> None:
     """Write the observation of a seat."""
     wipe(out, N_FEATURES)
-    out[Feature.N_PLAYERS] = s.n_players
-    put(out, Feature.OPTIONS, s.options)
-    out[Feature.QUESTION] = s.question
-    out[Feature.PAYMENT] = s.payment
+    copy_state(s, out, 0)
     out[Feature.ACTOR] = after(seat, s.active, s.n_players)
-    out[Feature.ROUND] = s.round
     out[Feature.ROUNDS_LEFT] = rounds_to_come(s)
-    out[Feature.TURN] = s.turn
-    out[Feature.DUE] = s.due
     out[Feature.BORDER] = s.border + 1
-    out[Feature.COMPANY] = s.company
     out[Feature.FUERTH] = s.fuerth_open
-    put(out, Feature.BAG, s.bag)
-    put(out, Feature.ASIDE, s.aside)
-    put(out, Feature.BERTHS, s.berths)
-    put(out, Feature.STOCK, s.stock)
-    put(out, Feature.REMOVED, s.removed)
     observe_boxes(s, seat, out)
     observe_order(s, seat, s.grey, out, Feature.ORDERS + OrderFeature.GREY)
     observe_order(s, seat, s.civic, out, Feature.ORDERS + OrderFeature.CIVIC)
@@ -124,8 +116,7 @@ def observe(s: State, seat: int, out: Ints) -> None:
     for track in range(tables.N_TRACKS):
         observe_order(s, seat, s.order[track], out, Feature.ORDERS + OrderFeature.STACKS + track * tables.MAX_PLAYERS)
     for step in range(s.n_players):
-        other = seat + step
-        observe_player(s.players[other if other < s.n_players else other - s.n_players], out, Feature.PLAYERS + step * PLAYER_WIDTH)
+        observe_player(s.players[seat_after(seat, step, s.n_players)], out, Feature.PLAYERS + step * PLAYER_WIDTH)
     observe_board(s, seat, out)
 
 
@@ -146,19 +137,10 @@ def observe_order(s: State, seat: int, order: Ints, out: Ints, at: int) -> None:
 
 @rule
 def observe_player(me: Player, out: Ints, at: int) -> None:
+    copy_player(me, out, at)
     for colour in range(tables.N_COLOURS):
         out[at + PlayerFeature.INFLUENCE + colour] = me.space[colour]
     out[at + PlayerFeature.PROFIT] = me.space[Track.PROFIT]
-    out[at + PlayerFeature.CUBES] = me.cubes
-    out[at + PlayerFeature.BIDS] = me.bids
-    out[at + PlayerFeature.PASSED] = me.passed
-    out[at + PlayerFeature.INCOME] = min(me.income, MOST_INCOME)
-    out[at + PlayerFeature.PASSENGER_VP] = min(me.passenger_vp, MOST_VP)
-    out[at + PlayerFeature.GOODS_VP] = min(me.goods_vp, MOST_VP)
-    out[at + PlayerFeature.FUERTH_VP] = me.fuerth_vp
-    out[at + PlayerFeature.N_TRACK] = me.n_track
-    put(out, at + PlayerFeature.SHIPPED, me.shipped)
-    put(out, at + PlayerFeature.TRAINS, me.trains)
     put(out, at + PlayerFeature.PASSENGER_SLOTS, me.slots[Cargo.PASSENGER])
     put(out, at + PlayerFeature.GOODS_SLOTS, me.slots[Cargo.GOODS])
 
@@ -168,8 +150,6 @@ def observe_board(s: State, seat: int, out: Ints) -> None:
     for border in range(tables.N_BORDERS):
         owner = s.owner[border]
         out[Feature.OWNERS + border] = owner + 1 if owner >= COMPANIES else owner_after(seat, owner, s.n_players)
-    put(out, Feature.ITEMS, s.items)
-    put(out, Feature.LANDLORDS, s.landlords)
     put(out, Feature.COLOURS, s.colour)
     if s.question == Question.BUILD_LINK or s.question == Question.TAKEOVER_LINK or s.links > 0 or s.border != NO_BORDER:
         for i in range(s.links + 1):

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from enum import IntEnum
-
 from seaboard.core.language.records import Ints
-from seaboard.core.language.rules import Checklist, rule, scratch
+from seaboard.core.language.rules import Checklist, rule, same, scratch
 from seaboard.core.play.questions import within
 from seaboard.games.nuremberg import tables
 from seaboard.games.nuremberg.board_invariants import fuerth_holds, line_holds, pieces_hold, stations_hold, track_holds
@@ -14,28 +12,6 @@ from seaboard.games.nuremberg.rules.payment import asked_for
 from seaboard.games.nuremberg.rules.shipping import all_berths, find_links, items_reached
 from seaboard.games.nuremberg.state import NO_BORDER, NO_DISK, NOBODY, Payment, Player, Question, State
 from seaboard.games.nuremberg.tables import Cargo, Option, Piece, Track
-
-
-class Fault(IntEnum):
-    """What can be wrong with a state."""
-
-    NONE = 0
-    COUNTERS = 1  # players, options, rounds out of range
-    QUESTION = 2  # a question, payment or pending link that do not fit, or the wrong seat asked
-    CHOICES = 3  # not those the rules list, or not ascending
-    ORDERS = 4  # an order without each seat once, or a track not in the order of its disks
-    SPACES = 5  # a disk off its track
-    DISKS = 6  # influence disks not all there, or in boxes outside the auction
-    BIDS = 7  # too low, too many, or not from the player's cubes
-    TRACK = 8  # pieces not all there, or on borders that cannot carry them
-    PIECES = 9  # goods and figures not all there, or where they cannot be
-    STATIONS = 10  # a colour that no company brought
-    LINE = 11  # a stretch or route that is no line
-    TRAINS = 12  # berths, trains and slots that do not fit
-    REACH = 13  # items to ship that are not those the track can ship
-    FUERTH = 14  # joined plots or points of section 9
-    POINTS = 15  # points or income that shipped items do not explain
-    EMPTY_SEATS = 16  # something of a player who is not there
 
 
 @rule
@@ -232,39 +208,28 @@ def points_hold(s: State) -> bool:  # 10.6, 11.1
 
 @rule
 def empty_seats_hold(s: State) -> bool:
+    blank = scratch(Player)
     for seat in range(s.n_players, tables.MAX_PLAYERS):
-        me = s.players[seat]
-        found = me.cubes | me.bids | me.passed | me.income | me.passenger_vp | me.goods_vp | me.fuerth_vp | me.n_track | me.n_reach
-        for track in range(tables.N_TRACKS):
-            found |= me.space[track]
-        for piece in range(Piece.WHITE):
-            found |= me.shipped[piece]
-        for level in range(tables.N_LEVELS):
-            found |= me.trains[level] | me.slots[Cargo.PASSENGER][level] | me.slots[Cargo.GOODS][level]
-        for i in range(tables.MAX_REACH):
-            found |= me.reach[i]
-        if found != 0:
+        if not same(s.players[seat], blank):
             return False
     return True
 
 
-# The fault found first; core adds that of the choices.
+# What is wrong where one of them does not hold; the fault found first counts, and core adds that of the choices.
 find_fault = Checklist(
-    {
-        Fault.COUNTERS: counters_hold,
-        Fault.ORDERS: orders_hold,
-        Fault.QUESTION: question_holds,
-        Fault.SPACES: spaces_hold,
-        Fault.DISKS: disks_hold,
-        Fault.BIDS: bids_hold,
-        Fault.TRACK: track_holds,
-        Fault.PIECES: pieces_hold,
-        Fault.STATIONS: stations_hold,
-        Fault.LINE: line_holds,
-        Fault.TRAINS: trains_hold,
-        Fault.REACH: reach_holds,
-        Fault.FUERTH: fuerth_holds,
-        Fault.POINTS: points_hold,
-        Fault.EMPTY_SEATS: empty_seats_hold,
-    }
+    counters_hold,  # players, options, rounds out of range
+    orders_hold,  # an order without each seat once, or a track not in the order of its disks
+    question_holds,  # a question, payment or pending link that do not fit, or the wrong seat asked
+    spaces_hold,  # a disk off its track
+    disks_hold,  # influence disks not all there, or in boxes outside the auction
+    bids_hold,  # too low, too many, or not from the player's cubes
+    track_holds,  # pieces not all there, or on borders that cannot carry them
+    pieces_hold,  # goods and figures not all there, or where they cannot be
+    stations_hold,  # a colour that no company brought
+    line_holds,  # a stretch or route that is no line
+    trains_hold,  # berths, trains and slots that do not fit
+    reach_holds,  # items to ship that are not those the track can ship
+    fuerth_holds,  # joined plots or points of section 9
+    points_hold,  # points or income that shipped items do not explain
+    empty_seats_hold,  # something of a player who is not there
 )

@@ -9,10 +9,10 @@ from __future__ import annotations
 from seaboard.core.language.features import Features, amount, bits, category, count, flag, options, record
 from seaboard.core.language.records import Ints
 from seaboard.core.language.rules import rule
-from seaboard.core.play.observing import after, kept_within, put, put_bits, put_raised, wipe
+from seaboard.core.play.observing import Copied, after, put_bits, put_raised, seat_after, wipe
 from seaboard.games.oltremare import tables
 from seaboard.games.oltremare.rules.turn import actor
-from seaboard.games.oltremare.state import IN_DECK, NO_CARD, VENICE_GONE, Cards, Question, State
+from seaboard.games.oltremare.state import IN_DECK, NO_CARD, VENICE_GONE, Cards, Player, Question, State
 from seaboard.games.oltremare.tables import Option
 
 MOST_TURNS, MOST_PRESTIGE, MOST_DUCATI = 127, 40, 250  # far more than games have
@@ -112,14 +112,22 @@ class Feature(Features):
 
 
 N_FEATURES, PLAYER_WIDTH, SHOWN_WIDTH, N_ROUTES = Feature.total(), PlayerFeature.total(), ShownFeature.total(), len(tables.ROUTES)
+copy_state = Copied(
+    Feature,
+    State,
+    "n_players options turn venice_low venice_high triggered extra_rounds reshuffled settled load maritime bought",
+    "can_get opened called steps removed",
+)
+copy_player = Copied(
+    PlayerFeature, Player, "ducati interim settled prestige banked_pirates hand_size cargo_size pirates_size ship markers shown"
+)
 
 
 @rule
 def observe(s: State, seat: int, out: Ints) -> None:
     """Write the observation of a seat."""
     wipe(out, N_FEATURES)
-    out[Feature.N_PLAYERS] = s.n_players
-    put(out, Feature.OPTIONS, s.options)
+    copy_state(s, out, 0)
     deciding = actor(s)
     out[Feature.QUESTION] = visible_question(s, deciding == seat)
     out[Feature.ACTOR] = after(seat, deciding, s.n_players)
@@ -129,12 +137,10 @@ def observe(s: State, seat: int, out: Ints) -> None:
     observe_offer(s, seat, out)
     put_bits(out, Feature.ROUTES, s.used_routes, N_ROUTES)
     put_raised(out, Feature.BOARD, s.board)
-    put(out, Feature.REMOVED, s.removed)
     for i in range(tables.N_LEFT_OVER):
         out[Feature.BOX + s.box[i]] += 1
     for step in range(s.n_players):
-        other = seat + step
-        other = other if other < s.n_players else other - s.n_players
+        other = seat_after(seat, step, s.n_players)
         observe_player(s, other, out, Feature.PLAYERS + step * PLAYER_WIDTH)
         observe_cargo(s, other, step, out)
     observe_cards(s, seat, out)
@@ -143,23 +149,9 @@ def observe(s: State, seat: int, out: Ints) -> None:
 
 @rule
 def observe_clock(s: State, out: Ints) -> None:
-    out[Feature.TURN] = min(s.turn, MOST_TURNS)
     out[Feature.DECK] = s.deck_size
     out[Feature.VENICE] = 0 if s.venice == VENICE_GONE else 1
-    out[Feature.VENICE_LOW] = s.venice_low
-    out[Feature.VENICE_HIGH] = s.venice_high
     out[Feature.DISCARD] = s.discard_size
-    out[Feature.TRIGGERED] = s.triggered
-    out[Feature.EXTRA_ROUNDS] = s.extra_rounds
-    out[Feature.RESHUFFLED] = s.reshuffled
-    out[Feature.SETTLED] = s.settled
-    out[Feature.LOAD] = s.load
-    out[Feature.MARITIME] = s.maritime
-    out[Feature.BOUGHT] = s.bought
-    out[Feature.CAN_GET] = s.can_get
-    out[Feature.OPENED] = s.opened
-    out[Feature.CALLED] = s.called
-    out[Feature.STEPS] = s.steps
 
 
 @rule
@@ -206,20 +198,10 @@ def observe_shown(cards: Cards, own: bool, out: Ints, first: int) -> None:
 @rule
 def observe_player(s: State, seat: int, out: Ints, at: int) -> None:
     me = s.players[seat]
-    out[at + PlayerFeature.DUCATI] = kept_within(me.ducati, -MOST_DUCATI, MOST_DUCATI)
-    out[at + PlayerFeature.INTERIM] = min(me.interim, MOST_DUCATI)
-    out[at + PlayerFeature.SETTLED] = min(me.settled, MOST_DUCATI)
-    out[at + PlayerFeature.PRESTIGE] = min(me.prestige, MOST_PRESTIGE)
-    out[at + PlayerFeature.BANKED_PIRATES] = min(me.banked_pirates, tables.N_CARDS)
-    out[at + PlayerFeature.HAND_SIZE] = me.hand_size
-    out[at + PlayerFeature.CARGO_SIZE] = me.cargo_size
-    out[at + PlayerFeature.PIRATES_SIZE] = me.pirates_size
+    copy_player(me, out, at)
     out[at + PlayerFeature.OPENED_WITH] = s.opened_with[seat]
     out[at + PlayerFeature.GOT_PRESTIGE] = s.got_prestige[seat]
-    out[at + PlayerFeature.SHIP] = me.ship
     out[at + PlayerFeature.MARKER] = me.marker + 1
-    put(out, at + PlayerFeature.MARKERS, me.markers)
-    put(out, at + PlayerFeature.SHOWN, me.shown)
 
 
 @rule

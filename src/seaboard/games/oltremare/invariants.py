@@ -2,74 +2,19 @@
 
 from __future__ import annotations
 
-from enum import IntEnum
-
 from seaboard.core.language.records import Ints
-from seaboard.core.language.rules import rule, scratch
+from seaboard.core.language.rules import Checklist, rule, same, scratch
 from seaboard.core.play.questions import within
 from seaboard.games.oltremare import tables
 from seaboard.games.oltremare.rules.cards import count_in_hand
 from seaboard.games.oltremare.rules.supply import cards_to_get
 from seaboard.games.oltremare.rules.turn import actor
-from seaboard.games.oltremare.state import IN_DECK, IN_HAND, IN_PIRATES, NO_CARD, VENICE_GONE, Cards, Question, State
+from seaboard.games.oltremare.state import IN_DECK, IN_HAND, IN_PIRATES, NO_CARD, VENICE_GONE, Cards, Offer, Question, State
 from seaboard.games.oltremare.tables import Marker, Option
 
 IN_THE_OPEN = IN_DECK << 1  # hidden cards are marked with the bit of their place, open ones with this
 EVERYWHERE = IN_THE_OPEN - 1
 FAR = 10_000  # ducati
-
-
-class Fault(IntEnum):
-    """What can be wrong with a state."""
-
-    NONE = 0
-    COUNTERS = 1  # players, options, seats, turns out of range, or something in an empty seat
-    QUESTION = 2  # a question that asks nothing, or nobody to answer it
-    CHOICES = 3  # not ascending, none, or outside the action space
-    CARDS = 4  # a goods card is in no place or in two, or a hand is not in order (15.1)
-    MARKERS = 5  # not as many as there are, or an owned Compass (15.2, 15.4)
-    CARGO = 6  # an empty Cargo Stack (15.4), or Load and Maritime Power that are not those of the top card
-    VENICE = 7  # the Venice Card outside its window (9.3), or interim scoring missing or doubled (15.5)
-    ENDING = 8  # trigger, reshuffle, settlement out of order (15.7), or unequal numbers of turns (15.5)
-    TRADE = 9  # counters of the turn beyond their limits
-    OFFER = 10  # an offer that cannot be on the table
-    PRESTIGE = 11  # negative, or given to the active player (15.6)
-    PIRATES = 12  # stamps of the Pirate Stacks
-    MEMORY = 13  # a seat that remembers something false
-    SHIPS = 14  # a ship off the board, or routes used that were not sailed
-
-
-@rule
-def find_fault(s: State) -> int:
-    """0, or the fault found first."""
-    if not counters_hold(s):
-        return Fault.COUNTERS
-    if not question_holds(s):
-        return Fault.QUESTION
-    places = scratch(tables.N_CARDS)
-    if not cards_hold(s, places):
-        return Fault.CARDS
-    if not markers_hold(s):
-        return Fault.MARKERS
-    if not cargo_holds(s):
-        return Fault.CARGO
-    if not venice_holds(s):
-        return Fault.VENICE
-    if not ending_holds(s):
-        return Fault.ENDING
-    if not trade_holds(s):
-        return Fault.TRADE
-    if not offer_holds(s, places):
-        return Fault.OFFER
-    if not prestige_holds(s):
-        return Fault.PRESTIGE
-    if not pirates_hold(s, places):
-        return Fault.PIRATES
-    if not memory_holds(s, places):
-        return Fault.MEMORY
-    if not ships_hold(s):
-        return Fault.SHIPS
-    return Fault.NONE
 
 
 @rule
@@ -115,7 +60,13 @@ def chain_holds(s: State, card: int, size: int, place: int, ascending: bool, pla
 
 
 @rule
-def cards_hold(s: State, places: Ints) -> bool:
+def cards_hold(s: State) -> bool:
+    places = scratch(tables.N_CARDS)
+    return mark_places(s, places)
+
+
+@rule
+def mark_places(s: State, places: Ints) -> bool:
     """Every card of the game is in exactly one place, with which it is marked."""
     if not within(s.deck_size, 0, tables.N_CARDS):
         return False
@@ -267,10 +218,13 @@ def trade_holds(s: State) -> bool:
 
 
 @rule
-def offer_holds(s: State, places: Ints) -> bool:
+def offer_holds(s: State) -> bool:
+    places = scratch(tables.N_CARDS)
+    mark_places(s, places)
     offer = s.offer
     if not within(s.question, Question.GIVE, Question.TENDER_LOAD):
-        return is_blank(s)
+        blank = scratch(Offer)
+        return same(offer, blank)
     mode = s.options[Option.TRADE_MODE]
     if offer.proposer == offer.receiver or (offer.proposer != s.active and offer.receiver != s.active):  # 4.3.5
         return False
@@ -290,21 +244,8 @@ def offer_holds(s: State, places: Ints) -> bool:
 
 
 @rule
-def is_blank(s: State) -> bool:
-    offer = s.offer
-    if offer.proposer != 0 or offer.receiver != 0 or offer.number != 0 or offer.n_wanted != 0 or offer.payment != 0:
-        return False
-    for i in range(tables.MOST_SHOWN):
-        if offer.wanted[i] != 0:
-            return False
-    return shown_cards_hold(offer.given, 0, s.deck) and shown_cards_hold(offer.tendered, 0, s.deck)
-
-
-@rule
 def shown_cards_hold(cards: Cards, place: int, places: Ints) -> bool:
-    """Different cards of the hand, with statements that can be made; nothing beyond them. Without a place, no cards at all."""
-    if place == 0 and cards.size != 0:
-        return False
+    """Different cards of the hand, with statements that can be made; nothing beyond them."""
     for i in range(cards.size):
         if not within(cards.card[i], 0, tables.N_CARDS - 1) or places[cards.card[i]] != place:
             return False
@@ -331,8 +272,10 @@ def prestige_holds(s: State) -> bool:
 
 
 @rule
-def pirates_hold(s: State, places: Ints) -> bool:
+def pirates_hold(s: State) -> bool:
     """Cards of a Pirate Stack, and no others, carry the turn they came in; from bottom to top the turns do not fall."""
+    places = scratch(tables.N_CARDS)
+    mark_places(s, places)
     for card in range(tables.N_CARDS):
         in_stack = within(places[card], IN_PIRATES, IN_DECK - 1)
         if in_stack != (s.laid[card] != 0) or abs(s.laid[card]) > s.turn:
@@ -348,8 +291,10 @@ def pirates_hold(s: State, places: Ints) -> bool:
 
 
 @rule
-def memory_holds(s: State, places: Ints) -> bool:
+def memory_holds(s: State) -> bool:
     """What a seat remembers is true, and of no card that it sees."""
+    places = scratch(tables.N_CARDS)
+    mark_places(s, places)
     for seat in range(tables.MAX_PLAYERS):
         me = s.players[seat]
         for card in range(tables.N_CARDS):
@@ -384,3 +329,21 @@ def ships_hold(s: State) -> bool:
                 return True
         return False
     return True
+
+
+# What is wrong where one of them does not hold; the fault found first counts, and core adds that of the choices.
+find_fault = Checklist(
+    counters_hold,  # players, options, seats, turns out of range, or something in an empty seat
+    question_holds,  # a question that asks nothing, or nobody to answer it
+    cards_hold,  # a goods card is in no place or in two, or a hand is not in order (15.1)
+    markers_hold,  # not as many as there are, or an owned Compass (15.2, 15.4)
+    cargo_holds,  # an empty Cargo Stack (15.4), or Load and Maritime Power that are not those of the top card
+    venice_holds,  # the Venice Card outside its window (9.3), or interim scoring missing or doubled (15.5)
+    ending_holds,  # trigger, reshuffle, settlement out of order (15.7), or unequal numbers of turns (15.5)
+    trade_holds,  # counters of the turn beyond their limits
+    offer_holds,  # an offer that cannot be on the table
+    prestige_holds,  # negative, or given to the active player (15.6)
+    pirates_hold,  # stamps of the Pirate Stacks
+    memory_holds,  # a seat that remembers something false
+    ships_hold,  # a ship off the board, or routes used that were not sailed
+)

@@ -9,7 +9,7 @@ from __future__ import annotations
 from seaboard.core.language.features import Features, amount, category, count, flag, options, record
 from seaboard.core.language.records import Ints
 from seaboard.core.language.rules import rule
-from seaboard.core.play.observing import after, owner_after, put, put_bits, put_raised, wipe
+from seaboard.core.play.observing import Copied, after, owner_after, put, put_bits, put_raised, seat_after, wipe
 from seaboard.games.shipyard import tables
 from seaboard.games.shipyard.rules.ending import count_contracts
 from seaboard.games.shipyard.rules.rings import employee_at
@@ -130,18 +130,22 @@ class Feature(Features):
 
 N_OBSERVED, PLAYER_WIDTH, SHIP_WIDTH = Feature.total(), PlayerFeature.total(), ShipFeature.total()
 ACTION_WIDTH, CANAL_WIDTH = ActionFeature.total(), CanalFeature.total()
+copy_state = Copied(
+    Feature,
+    State,
+    "n_players options question turn wheel drop_pending drops queue stage end keep main_left bonus_left left sailed symbols ribbon good",
+)
+copy_player = Copied(PlayerFeature, Player, "money points store commodities")
 
 
 @rule
 def observe(s: State, seat: int, out: Ints) -> None:
     """Write the observation of a seat."""
     wipe(out, N_OBSERVED)
-    out[Feature.N_PLAYERS] = s.n_players
-    put(out, Feature.OPTIONS, s.options)
+    copy_state(s, out, 0)
     observe_clock(s, seat, out)
     for step in range(s.n_players):
-        other = seat + step
-        other = other if other < s.n_players else other - s.n_players
+        other = seat_after(seat, step, s.n_players)
         observe_player(s.players[other], out, Feature.PLAYERS + step * PLAYER_WIDTH)
         observe_canals(s.players[other], step, out)
         if step == 0 or s.question == Question.OVER:  # 11.5
@@ -164,18 +168,9 @@ def mark(out: Ints, at: int, width: int, members: int, place: int) -> None:
 
 @rule
 def observe_clock(s: State, seat: int, out: Ints) -> None:
-    out[Feature.QUESTION] = s.question
     out[Feature.ACTOR] = after(seat, actor(s), s.n_players)
     out[Feature.ACTIVE] = after(seat, s.active, s.n_players)
     out[Feature.FIRST] = after(seat, s.first, s.n_players)
-    out[Feature.TURN] = min(s.turn, MOST_TURNS)
-    out[Feature.WHEEL] = s.wheel
-    out[Feature.DROP_PENDING] = s.drop_pending
-    out[Feature.DROPS] = s.drops
-    out[Feature.QUEUE] = s.queue
-    out[Feature.STAGE] = s.stage
-    out[Feature.END] = s.end
-    out[Feature.KEEP] = s.keep
     for place in range(s.n_tiles):
         tile = s.track[place]
         at = Feature.ACTIONS + tile * ACTION_WIDTH
@@ -188,14 +183,7 @@ def observe_clock(s: State, seat: int, out: Ints) -> None:
 def observe_turn(s: State, out: Ints) -> None:
     out[Feature.ADVANCED] = s.advanced + 1
     out[Feature.MAIN] = s.main + 1
-    out[Feature.MAIN_LEFT] = s.main_left
     out[Feature.DOING] = s.doing + 1
-    out[Feature.BONUS_LEFT] = s.bonus_left
-    out[Feature.LEFT] = s.left
-    out[Feature.SAILED] = s.sailed
-    out[Feature.SYMBOLS] = min(s.symbols, MOST_SYMBOLS)
-    out[Feature.RIBBON] = s.ribbon
-    out[Feature.GOOD] = s.good
     put_bits(out, Feature.TRADED, s.traded, tables.N_ITEMS)
     if s.tile != NO_TILE:
         if s.question == Question.PLACE:
@@ -243,9 +231,7 @@ def observe_market(s: State, out: Ints) -> None:
 
 @rule
 def observe_player(me: Player, out: Ints, at: int) -> None:
-    out[at + PlayerFeature.MONEY] = min(me.money, MOST_MONEY)
-    for source in range(len(me.points)):
-        out[at + PlayerFeature.POINTS + source] = min(me.points[source], MOST_POINTS)
+    copy_player(me, out, at)
     out[at + PlayerFeature.NEWER] = me.newer + 1
     out[at + PlayerFeature.OLDER] = me.older + 1
     out[at + PlayerFeature.CONTRACTS + Colour.BLUE] = count_contracts(me.contracts, Colour.BLUE)
@@ -256,9 +242,6 @@ def observe_player(me: Player, out: Ints, at: int) -> None:
         out[at + PlayerFeature.TOKEN_X] = east(me.token_cell)
         out[at + PlayerFeature.TOKEN_Y] = south(me.token_cell)
     out[at + PlayerFeature.ENTRY_SIDE] = me.entry_side + 1
-    for item in range(tables.N_ITEMS):
-        out[at + PlayerFeature.STORE + item] = min(me.store[item], MOST_STORED)
-    put(out, at + PlayerFeature.COMMODITIES, me.commodities)
     put_bits(out, at + PlayerFeature.EMPLOYEES, me.employees, tables.N_EMPLOYEES)
     put_raised(out, at + PlayerFeature.YARD, me.yard)
 

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from enum import IntEnum
-
-from seaboard.core.language.rules import Checklist, copy, rule, scratch
+from seaboard.core.language.rules import Checklist, copy, rule, same, scratch
 from seaboard.core.play.questions import within
 from seaboard.games.shipyard import tables
 from seaboard.games.shipyard.conservation import canals_hold, commodities_hold, contracts_hold, employees_hold, lays_canal, ship_tiles_hold
 from seaboard.games.shipyard.rules.canal import NOT_THERE, find
 from seaboard.games.shipyard.rules.cruise import speed_of
+from seaboard.games.shipyard.rules.setup import vacate
 from seaboard.games.shipyard.rules.turn import actor, two_tiles_each
 from seaboard.games.shipyard.rules.yard import has, survey, viable
 from seaboard.games.shipyard.scoring import Source
@@ -17,29 +16,6 @@ from seaboard.games.shipyard.state import EMPTY, NO_CELL, NO_SIDE, NO_TILE, NOBO
 from seaboard.games.shipyard.tables import Column, Feature, Item, Option, Part, Stack
 
 MANY = 10_000  # more than any purse or score
-
-
-class Fault(IntEnum):
-    """What can be wrong with a state."""
-
-    NONE = 0
-    COUNTERS = 1  # players, seats, options out of range
-    QUESTION = 2  # a question that asks nothing, or nobody to answer it
-    CHOICES = 3  # not ascending, none, or outside the action space
-    TRACK = 4  # action tiles missing or double, cubes that are not where their owners say
-    CLOCK = 5  # wheel, drops and queue do not fit the number of turns
-    TURN = 6  # parts of a turn out of range, or left over from an action that is not going on
-    MARKET = 7  # a gap in a column outside a build, stacks with holes
-    SHIP_TILES = 8  # not as many of a design as there are
-    COMMODITIES = 9
-    CANALS = 10  # a canal tile in no place or in two, a system out of order
-    EMPLOYEES = 11  # slots and owners do not fit
-    CONTRACTS = 12  # a contract in two hands, or too many or too few held
-    YARDS = 13  # not viable, or a note about it is wrong
-    TOKENS = 14  # a token without a tile, or out of range
-    SHIPS = 15  # a ship that is none, or with more on it than it holds
-    PURSES = 16  # negative money, points or stores
-    EMPTY_SEATS = 17  # something at a seat nobody sits at
 
 
 @rule
@@ -282,45 +258,30 @@ def purses_hold(s: State) -> bool:  # 0.1
 
 @rule
 def empty_seats_hold(s: State) -> bool:
-    """Seats nobody sits at are as set-up left them."""
+    unused = scratch(Player)
+    vacate(s, unused)
     for seat in range(s.n_players, tables.MAX_PLAYERS):
-        me = s.players[seat]
-        found = me.money | me.employees | me.contracts | me.discarded | me.used_canals | me.parts | me.complete
-        found |= me.token_cell | me.token_rear | me.n_canals
-        for source in range(Source.RIBBON + 1):
-            found |= me.points[source]
-        for k in range(tables.N_ITEMS):
-            found |= me.store[k]
-        for k in range(tables.N_COMMODITIES):
-            found |= me.commodities[k]
-        for k in range(tables.N_CANALS):
-            found |= me.canals[k].cell | me.canals[k].tile | me.canals[k].rotation
-        for column in range(tables.N_YARD):
-            found |= me.yard[column] - EMPTY
-        found |= (me.newer - NO_TILE) | (me.older - NO_TILE) | (me.token_space - OUTSIDE) | (me.entry_side - NO_SIDE)
-        if found != 0 or not survey_holds(s, me):
+        if not same(s.players[seat], unused):
             return False
     return True
 
 
-# The fault found first; core adds that of the choices.
+# What is wrong where one of them does not hold; the fault found first counts, and core adds that of the choices.
 find_fault = Checklist(
-    {
-        Fault.COUNTERS: counters_hold,
-        Fault.QUESTION: question_holds,
-        Fault.TRACK: track_holds,
-        Fault.CLOCK: clock_holds,
-        Fault.TURN: turn_holds,
-        Fault.MARKET: market_holds,
-        Fault.SHIPS: ships_hold,
-        Fault.YARDS: yards_hold,
-        Fault.SHIP_TILES: ship_tiles_hold,
-        Fault.COMMODITIES: commodities_hold,
-        Fault.CANALS: canals_hold,
-        Fault.TOKENS: tokens_hold,
-        Fault.EMPLOYEES: employees_hold,
-        Fault.CONTRACTS: contracts_hold,
-        Fault.PURSES: purses_hold,
-        Fault.EMPTY_SEATS: empty_seats_hold,
-    }
+    counters_hold,  # players, seats, options out of range
+    question_holds,  # a question that asks nothing, or nobody to answer it
+    track_holds,  # action tiles missing or double, cubes that are not where their owners say
+    clock_holds,  # wheel, drops and queue do not fit the number of turns
+    turn_holds,  # parts of a turn out of range, or left over from an action that is not going on
+    market_holds,  # a gap in a column outside a build, stacks with holes
+    ships_hold,  # a ship that is none, or with more on it than it holds
+    yards_hold,  # not viable, or a note about it is wrong
+    ship_tiles_hold,  # not as many of a design as there are
+    commodities_hold,
+    canals_hold,  # a canal tile in no place or in two, a system out of order
+    tokens_hold,  # a token without a tile, or out of range
+    employees_hold,  # slots and owners do not fit
+    contracts_hold,  # a contract in two hands, or too many or too few held
+    purses_hold,  # negative money, points or stores
+    empty_seats_hold,  # something at a seat nobody sits at
 )

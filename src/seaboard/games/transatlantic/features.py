@@ -8,7 +8,7 @@ from __future__ import annotations
 from seaboard.core.language.features import Features, amount, category, count, flag, options, record
 from seaboard.core.language.records import Ints
 from seaboard.core.language.rules import rule
-from seaboard.core.play.observing import after, kept_within, owner_after, put, put_bits, put_raised, wipe
+from seaboard.core.play.observing import Copied, after, kept_within, owner_after, put_bits, put_raised, seat_after, wipe
 from seaboard.games.transatlantic import tables
 from seaboard.games.transatlantic.rules.turn import actor
 from seaboard.games.transatlantic.state import NEVER, Mode, Place, Player, Question, State
@@ -86,70 +86,53 @@ class Feature(Features):
 
 
 N_FEATURES, PLAYER_WIDTH, SHIP_WIDTH = Feature.total(), PlayerFeature.total(), ShipFeature.total()
+copy_state = Copied(
+    Feature,
+    State,
+    "n_players options question round idle_rounds purchased steamships_left record coal contracts stock docks left",
+    "mode bought bought_headquarters",
+)
+copy_player = Copied(
+    PlayerFeature, Player, "transport_vp scrap_vp fleet_vp captains houses_left token contracts markers headquarters houses hand"
+)
 
 
 @rule
 def observe(s: State, seat: int, out: Ints) -> None:
     """Write the observation of a seat."""
     wipe(out, N_FEATURES)
-    out[Feature.N_PLAYERS] = s.n_players
-    put(out, Feature.OPTIONS, s.options)
+    copy_state(s, out, 0)
     observe_action(s, seat, out)
     out[Feature.FIRST] = after(seat, s.first, s.n_players)
-    out[Feature.ROUND] = min(s.round, MOST_ROUNDS)
     out[Feature.ROUNDS_LEFT] = -1 if s.last_round == NEVER else s.last_round - s.round
-    out[Feature.IDLE_ROUNDS] = s.idle_rounds
-    out[Feature.PURCHASED] = s.purchased
-    out[Feature.STEAMSHIPS_LEFT] = s.steamships_left
     out[Feature.DECK] = s.deck_size - s.deck_next
-    out[Feature.RECORD] = s.record
-    out[Feature.COAL] = s.coal
-    out[Feature.CONTRACTS] = s.contracts
     out[Feature.EXTENSION_DECK] = s.extension_size - s.extension_next
-    put(out, Feature.STOCK, s.stock)
-    put(out, Feature.DOCKS, s.docks)
     put_raised(out, Feature.MARKET, s.market)
     for slot in range(s.display_size):
         out[Feature.DISPLAY + slot] = s.display[slot] + 1
     for i in range(s.discard_size):
         out[Feature.DISCARD + s.discard[i] - tables.FIRST_EXTENSION] += 1
     for step in range(s.n_players):
-        other = seat + step
-        observe_player(s.players[other if other < s.n_players else other - s.n_players], out, Feature.PLAYERS + step * PLAYER_WIDTH)
+        observe_player(s.players[seat_after(seat, step, s.n_players)], out, Feature.PLAYERS + step * PLAYER_WIDTH)
     observe_ships(s, seat, out)
 
 
 @rule
 def observe_action(s: State, seat: int, out: Ints) -> None:
     """What is asked, and the action being carried out."""
-    out[Feature.QUESTION] = s.question
     out[Feature.ACTOR] = after(seat, actor(s), s.n_players)
     out[Feature.ACTIVE] = after(seat, s.active, s.n_players)
     out[Feature.CARD] = s.card + 1
-    out[Feature.LEFT] = s.left
-    out[Feature.MODE] = s.mode
     if s.question == Question.DEPLOY_REGION or s.question == Question.REDEPLOY:
         out[Feature.SHIP] = s.ship + 1
-    out[Feature.BOUGHT] = s.bought
-    out[Feature.BOUGHT_HEADQUARTERS] = s.bought_headquarters
     put_bits(out, Feature.USED, s.used, tables.N_FLAGS)
 
 
 @rule
 def observe_player(me: Player, out: Ints, at: int) -> None:
+    copy_player(me, out, at)
     out[at + PlayerFeature.MONEY] = kept_within(me.money // 10, 0, MOST_MONEY)
-    out[at + PlayerFeature.TRANSPORT_VP] = min(me.transport_vp, MOST_POINTS)
-    out[at + PlayerFeature.SCRAP_VP] = min(me.scrap_vp, MOST_POINTS)
-    out[at + PlayerFeature.FLEET_VP] = min(me.fleet_vp, MOST_POINTS)
-    out[at + PlayerFeature.CAPTAINS] = me.captains
-    out[at + PlayerFeature.HOUSES_LEFT] = me.houses_left
-    out[at + PlayerFeature.TOKEN] = me.token
-    out[at + PlayerFeature.CONTRACTS] = me.contracts
     out[at + PlayerFeature.TOP] = me.top + 1
-    put(out, at + PlayerFeature.MARKERS, me.markers)
-    put(out, at + PlayerFeature.HEADQUARTERS, me.headquarters)
-    put(out, at + PlayerFeature.HOUSES, me.houses)
-    put(out, at + PlayerFeature.HAND, me.hand)
     for kind in range(tables.N_KINDS):
         out[at + PlayerFeature.STACK + kind] = me.owned[kind] - me.hand[kind]
 

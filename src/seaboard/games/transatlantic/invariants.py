@@ -2,36 +2,14 @@
 
 from __future__ import annotations
 
-from enum import IntEnum
-
 from seaboard.core.language.records import Ints
-from seaboard.core.language.rules import Checklist, rule, scratch
+from seaboard.core.language.rules import Checklist, rule, same, scratch
 from seaboard.core.play.questions import within
 from seaboard.games.transatlantic import tables
+from seaboard.games.transatlantic.rules.setup import vacate
 from seaboard.games.transatlantic.rules.turn import actor
 from seaboard.games.transatlantic.state import EMPTY, NEVER, NO_CARD, NOBODY, End, Mode, Place, Player, Question, State
 from seaboard.games.transatlantic.tables import Card, Marker, Option
-
-
-class Fault(IntEnum):
-    """What can be wrong with a state."""
-
-    NONE = 0
-    COUNTERS = 1  # players, regions, seats, rounds out of range
-    QUESTION = 2  # a question that asks nothing, or nobody to answer it
-    CHOICES = 3  # not ascending, none, or outside the action space
-    SHIP_CARDS = 4  # a steamship or headquarters is in no place or in two
-    MARKET_ORDER = 5  # a gap in the market outside an action, or stacks out of order in the deck
-    REGIONS = 6  # too many ships, not in order of age, or a ship that is not there
-    FLEETS = 7  # a fleet that does not hold exactly its owner's ships, in order
-    CAPTAINS = 8  # not 9 for each player
-    COAL = 9  # not 40 cubes in all, or too much on a ship
-    MARKERS = 10  # not as many as there are
-    HOUSES = 11  # not 7 for each player, or too many in a region
-    HANDS = 12  # hand, stack and owned cards do not fit
-    EXTENSION_CARDS = 13  # not two of each kind, or the same kind twice on display
-    PURSES = 14  # negative money or points, contracts that do not add up
-    RECORD = 15  # a ship in the North Atlantic faster than the record
 
 
 @rule
@@ -56,8 +34,10 @@ def counters_hold(s: State) -> bool:
     for option in range(tables.N_OPTIONS):
         if not within(s.options[option], 0, 1):
             return False
+    unused = scratch(Player)
+    vacate(unused)
     for seat in range(s.n_players, tables.MAX_PLAYERS):
-        if not seat_is_unused(s.players[seat]):
+        if not same(s.players[seat], unused):
             return False
     return (
         (within(s.first, 0, s.n_players - 1) and within(s.active, 0, s.n_players - 1) and within(s.purchased, 0, 1) and s.round >= 0)
@@ -65,19 +45,6 @@ def counters_hold(s: State) -> bool:
         and (within(s.end, 0, End.STALL) and (s.last_round == NEVER) == (s.end == End.NOT_YET))
         and (s.last_round == NEVER or within(s.last_round - s.round, 0, tables.EXTRA_ROUNDS))
     )
-
-
-@rule
-def seat_is_unused(me: Player) -> bool:
-    total = me.captains | me.houses_left | me.token | me.contracts | me.stack_size | me.fleet_size
-    total |= me.money | me.transport_vp | me.scrap_vp | me.fleet_vp | (me.top - NO_CARD)
-    for flag in range(tables.N_FLAGS):
-        total |= me.markers[flag] | me.headquarters[flag]
-    for r in range(tables.N_REGIONS):
-        total |= me.houses[r]
-    for kind in range(tables.N_KINDS):
-        total |= me.hand[kind] | me.owned[kind]
-    return total == 0
 
 
 @rule
@@ -304,22 +271,20 @@ def record_holds(s: State) -> bool:  # 5.4
     return s.record >= tables.KNOTS[tables.SCOTIA]
 
 
-# The fault found first; core adds that of the choices.
+# What is wrong where one of them does not hold; the fault found first counts, and core adds that of the choices.
 find_fault = Checklist(
-    {
-        Fault.COUNTERS: counters_hold,
-        Fault.QUESTION: question_holds,
-        Fault.SHIP_CARDS: ship_cards_hold,
-        Fault.MARKET_ORDER: market_order_holds,
-        Fault.REGIONS: regions_hold,
-        Fault.FLEETS: fleets_hold,
-        Fault.CAPTAINS: captains_hold,
-        Fault.COAL: coal_holds,
-        Fault.MARKERS: markers_hold,
-        Fault.HOUSES: houses_hold,
-        Fault.HANDS: hands_hold,
-        Fault.EXTENSION_CARDS: extension_cards_hold,
-        Fault.PURSES: purses_hold,
-        Fault.RECORD: record_holds,
-    }
+    counters_hold,  # players, regions, seats, rounds out of range
+    question_holds,  # a question that asks nothing, or nobody to answer it
+    ship_cards_hold,  # a steamship or headquarters is in no place or in two
+    market_order_holds,  # a gap in the market outside an action, or stacks out of order in the deck
+    regions_hold,  # too many ships, not in order of age, or a ship that is not there
+    fleets_hold,  # a fleet that does not hold exactly its owner's ships, in order
+    captains_hold,  # not 9 for each player
+    coal_holds,  # not 40 cubes in all, or too much on a ship
+    markers_hold,  # not as many as there are
+    houses_hold,  # not 7 for each player, or too many in a region
+    hands_hold,  # hand, stack and owned cards do not fit
+    extension_cards_hold,  # not two of each kind, or the same kind twice on display
+    purses_hold,  # negative money or points, contracts that do not add up
+    record_holds,  # a ship in the North Atlantic faster than the record
 )

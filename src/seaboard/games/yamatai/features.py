@@ -9,7 +9,7 @@ from __future__ import annotations
 from seaboard.core.language.features import Features, amount, category, count, flag, options, record
 from seaboard.core.language.records import Ints
 from seaboard.core.language.rules import rule
-from seaboard.core.play.observing import after, put, put_bits, put_raised, wipe
+from seaboard.core.play.observing import Copied, after, put, put_bits, put_raised, seat_after, wipe
 from seaboard.games.yamatai import tables
 from seaboard.games.yamatai.state import EMPTY, NO_TILE, TORII, Player, Question, State
 from seaboard.games.yamatai.tables import Option, SacredGround, TieBreak
@@ -100,26 +100,23 @@ class Feature(Features):
 
 
 N_FEATURES, PLAYER_WIDTH, TURN_WIDTH = Feature.total(), PlayerFeature.total(), TurnFeature.total()
+copy_state = Copied(
+    Feature, State, "n_players options question round turn power_used shipwright_used preview left extra hand sacred_left supply spent"
+)
+copy_player = Copied(PlayerFeature, Player, "coins prestige buildings_left known tokens harbor scrapped")
 
 
 @rule
 def observe(s: State, seat: int, out: Ints) -> None:
     """Write the observation of a seat."""
     wipe(out, N_FEATURES)
-    out[Feature.N_PLAYERS] = s.n_players
-    put(out, Feature.OPTIONS, s.options)
+    copy_state(s, out, 0)
     observe_turn(s, seat, out)
-    out[Feature.ROUND] = s.round
-    out[Feature.TURN] = s.turn
     out[Feature.BUILDING_DECK] = s.building_row.size - s.building_row.next
     out[Feature.SPECIALIST_DECK] = s.specialist_row.size - s.specialist_row.next
-    out[Feature.SACRED_LEFT] = s.sacred_left
-    put(out, Feature.SUPPLY, s.supply)
-    put(out, Feature.SPENT, s.spent)
     observe_board(s, seat, out)
     for step in range(s.n_players):
-        other = seat + step
-        other = other if other < s.n_players else other - s.n_players
+        other = seat_after(seat, step, s.n_players)
         observe_player(s.players[other], out, Feature.PLAYERS + step * PLAYER_WIDTH)
         mark(out, Feature.TILES, s.players[other].reserved, RESERVED + step)
         mark(out, Feature.TILES, s.players[other].built, BUILT + step)
@@ -139,14 +136,8 @@ def mark(out: Ints, at: int, members: int, place: int) -> None:
 @rule
 def observe_turn(s: State, seat: int, out: Ints) -> None:
     """What is asked, and what the active player has in hand and is doing."""
-    out[Feature.QUESTION] = s.question
     out[Feature.ACTOR] = after(seat, s.active, s.n_players)
     out[Feature.FLEET] = s.fleet + 1
-    out[Feature.POWER_USED] = s.power_used
-    out[Feature.SHIPWRIGHT_USED] = s.shipwright_used
-    out[Feature.PREVIEW] = s.preview
-    out[Feature.LEFT] = s.left
-    out[Feature.EXTRA] = s.extra
     if s.question == Question.PAY:
         out[Feature.SPOT_CHOSEN] = s.spot_chosen + 1
     elif s.question == Question.TAKE_TOKEN:
@@ -154,7 +145,6 @@ def observe_turn(s: State, seat: int, out: Ints) -> None:
     elif s.question == Question.LOWER_BOAT or s.question == Question.SWAP_SECOND:
         out[Feature.SPACE] = s.space + 1
     out[Feature.LIFTED] = s.lifted + 1
-    put(out, Feature.HAND, s.hand)
     for turn in range(tables.N_TURNS[s.n_players]):
         at = Feature.ORDER + turn * TURN_WIDTH
         out[at + TurnFeature.SEAT] = after(seat, s.order[turn], s.n_players) + 1
@@ -201,10 +191,4 @@ def observe_board(s: State, seat: int, out: Ints) -> None:
 
 @rule
 def observe_player(me: Player, out: Ints, at: int) -> None:
-    out[at + PlayerFeature.COINS] = min(me.coins, MOST_COINS)
-    out[at + PlayerFeature.PRESTIGE] = min(me.prestige, MOST_PRESTIGE)
-    out[at + PlayerFeature.BUILDINGS_LEFT] = me.buildings_left
-    out[at + PlayerFeature.KNOWN] = me.known
-    put(out, at + PlayerFeature.TOKENS, me.tokens)
-    put(out, at + PlayerFeature.HARBOR, me.harbor)
-    put(out, at + PlayerFeature.SCRAPPED, me.scrapped)
+    copy_player(me, out, at)

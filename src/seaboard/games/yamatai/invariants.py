@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from enum import IntEnum
-
 from seaboard.core.language.rules import Checklist, rule, scratch
 from seaboard.core.play.questions import within
 from seaboard.games.yamatai import tables
@@ -11,26 +9,6 @@ from seaboard.games.yamatai.actions import MAX_CHOICES
 from seaboard.games.yamatai.rules.board import has, lower, set_of, size_of, total
 from seaboard.games.yamatai.state import EMPTY, NO_BOAT, NO_TILE, PALACE, TORII, End, Question, Row, State
 from seaboard.games.yamatai.tables import Option, Power, SacredGround, Sort, Specialist, TieBreak
-
-
-class Fault(IntEnum):
-    """What can be wrong with a state."""
-
-    NONE = 0
-    COUNTERS = 1  # players, options, rounds, seats out of range
-    QUESTION = 2  # what belongs to another question is not at rest
-    MEEPLES = 3  # turn order, spots or the Fleet tiles used do not fit
-    FLEET_TRACK = 4  # a Fleet tile is missing or there twice, or a slot is empty that should not be
-    BOATS = 5  # not as many of a colour as there are
-    PLACED = 6  # the sets of the boats placed this turn do not fit
-    BOARD = 7  # the sets that follow from the boats on the board do not fit
-    ISLANDS = 8  # tokens, buildings, mountains, sacred ground
-    TOKENS = 9  # not as many of a kind as there are
-    TILES = 10  # a building tile is in no place or in two
-    SPECIALISTS = 11  # a specialist is in no place or in two, or the coins on them are wrong
-    BUILDINGS = 12  # a player's buildings do not fit his tiles
-    COINS = 13  # not as many as the bank has given out
-    CHOICES = 14  # not what the rules allow
 
 
 @rule
@@ -358,21 +336,19 @@ def coins_hold(s: State) -> bool:
     return coins == s.coins_out
 
 
-# The fault found first; core adds that of the choices.
+# What is wrong where one of them does not hold; the fault found first counts, and core adds that of the choices.
 find_fault = Checklist(
-    {
-        Fault.COUNTERS: counters_hold,
-        Fault.QUESTION: question_holds,
-        Fault.MEEPLES: meeples_hold,
-        Fault.FLEET_TRACK: fleet_track_holds,
-        Fault.BOATS: boats_hold,
-        Fault.PLACED: placed_holds,
-        Fault.BOARD: board_holds,
-        Fault.ISLANDS: islands_hold,
-        Fault.TOKENS: tokens_hold,
-        Fault.TILES: tiles_hold,
-        Fault.SPECIALISTS: specialists_hold,
-        Fault.BUILDINGS: buildings_hold,
-        Fault.COINS: coins_hold,
-    }
+    counters_hold,  # players, options, rounds, seats out of range
+    question_holds,  # what belongs to another question is not at rest
+    meeples_hold,  # turn order, spots or the Fleet tiles used do not fit
+    fleet_track_holds,  # a Fleet tile is missing or there twice, or a slot is empty that should not be
+    boats_hold,  # not as many of a colour as there are
+    placed_holds,  # the sets of the boats placed this turn do not fit
+    board_holds,  # the sets that follow from the boats on the board do not fit
+    islands_hold,  # tokens, buildings, mountains, sacred ground
+    tokens_hold,  # not as many of a kind as there are
+    tiles_hold,  # a building tile is in no place or in two
+    specialists_hold,  # a specialist is in no place or in two, or the coins on them are wrong
+    buildings_hold,  # a player's buildings do not fit his tiles
+    coins_hold,  # not as many as the bank has given out
 )

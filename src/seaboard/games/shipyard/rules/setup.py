@@ -8,7 +8,7 @@ from seaboard.core.language.rules import rule, scratch
 from seaboard.games.shipyard import tables
 from seaboard.games.shipyard.rules.market import refill
 from seaboard.games.shipyard.rules.yard import has, survey
-from seaboard.games.shipyard.state import EMPTY, NO_CELL, NO_SIDE, NO_TILE, NOBODY, OUTSIDE, Question, State
+from seaboard.games.shipyard.state import EMPTY, NO_CELL, NO_SIDE, NO_TILE, NOBODY, OUTSIDE, Player, Question, State
 from seaboard.games.shipyard.tables import Action, Colour, Option, Part, Stack
 
 assert Part.BOW - 1 == Stack.BOW and Part.MIDDLE - 1 == Stack.MIDDLE and Part.STERN - 1 == Stack.STERN
@@ -55,14 +55,19 @@ def empty_places(s: State) -> None:
         for k in range(tables.N_YARD):
             s.ships[ship].tiles[k] = EMPTY
     for seat in range(tables.MAX_PLAYERS):
-        player = s.players[seat]
-        player.newer = NO_TILE
-        player.older = NO_TILE
-        player.token_space = OUTSIDE
-        player.entry_side = NO_SIDE
-        for column in range(tables.N_YARD):
-            player.yard[column] = EMPTY
-        survey(s, player)
+        vacate(s, s.players[seat])
+
+
+@rule
+def vacate(s: State, me: Player) -> None:
+    """As a seat is that nobody has."""
+    me.newer = NO_TILE
+    me.older = NO_TILE
+    me.token_space = OUTSIDE
+    me.entry_side = NO_SIDE
+    for column in range(tables.N_YARD):
+        me.yard[column] = EMPTY
+    survey(s, me)
 
 
 @rule

@@ -57,10 +57,15 @@ def empty_places(s: State) -> None:
         s.ships[card].owner = NOBODY
         s.ships[card].place = Place.GONE
     for seat in range(tables.MAX_PLAYERS):
-        player = s.players[seat]
-        player.top = NO_CARD
-        for i in range(tables.N_SHIPS):
-            player.fleet[i] = EMPTY
+        vacate(s.players[seat])
+
+
+@rule
+def vacate(me: Player) -> None:
+    """As a seat is that nobody has."""
+    me.top = NO_CARD
+    for i in range(tables.N_SHIPS):
+        me.fleet[i] = EMPTY
 
 
 @rule
