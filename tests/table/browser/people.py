@@ -128,6 +128,7 @@ class Person:
         page.get_by_role("listitem").filter(has=page.get_by_role("heading", name=title, exact=True)).get_by_role(
             "link", name="New table"
         ).click()
+        page.get_by_role("button", name="Open the table").wait_for()
         if self.name and page.get_by_label("Your name").count():
             page.get_by_label("Your name").fill(self.name)
         page.get_by_role("group", name="Who plays").get_by_label(str(len(seats)), exact=True).check()

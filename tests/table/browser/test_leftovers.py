@@ -140,7 +140,7 @@ def test_why_something_was_refused_goes_with_the_position(ann: Person) -> None:
     ann.page.locator("main [data-why]").first.dispatch_event("click")
     expect(ann.page.locator(".toast")).to_have_count(1)
     ann.decide()
-    assert ann.page.locator(".toast").count() == 0
+    expect(ann.page.locator(".toast")).to_have_count(0)
 
 
 def test_a_hint_that_is_being_thought_about_leaves_nothing_on_another_position(ann: Person) -> None:

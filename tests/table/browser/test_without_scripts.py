@@ -27,6 +27,10 @@ def wait_for_choices(person: Person) -> None:
     wait_until(there)
 
 
+def wait_for_change(person: Person, number: str) -> None:
+    expect(person.page.locator("#panel-prompt")).not_to_have_attribute("data-number", number)
+
+
 def test_a_table_is_opened_and_played_by_plain_forms(invite: Invite) -> None:
     ann = without_scripts(invite, "Ann")
     ann.open_table("Yamataï", ["Me", "Random bot"])
@@ -35,12 +39,11 @@ def test_a_table_is_opened_and_played_by_plain_forms(invite: Invite) -> None:
         wait_for_choices(ann)
         number = ann.number
         page.locator("#choices button").first.click()
-        assert ann.number != number
+        wait_for_change(ann, number)
     wait_for_choices(ann)
     told = page.locator("#panel-log li").count()
     page.get_by_role("button", name="Undo", exact=True).click()
-    wait_for_choices(ann)
-    assert page.locator("#panel-log li").count() < told
+    wait_until(lambda: page.locator("#panel-log li").count() < told)
     page.get_by_label("Message").fill("Without scripts")
     page.get_by_role("button", name="Say").click()
     expect(page.locator("#panel-chat")).to_contain_text("Without scripts")
@@ -53,11 +56,14 @@ def test_a_turn_is_confirmed_by_plain_forms(invite: Invite) -> None:
     table = ann.open_table("TransAtlantic", ["Me", "A friend, by link"])
     bob.page.goto(f"/t/{table}")
     bob.page.locator("form[action$='/sit']").get_by_role("button").click()
+    expect(bob.page.locator("form[action$='/sit']")).to_have_count(0)
     ann.page.reload()
     first, second = (ann, bob) if ann.decides else (bob, ann)
     while not first.page.get_by_role("button", name="Confirm").count():
+        number = first.number
         first.page.locator("#choices button").last.click()
+        wait_for_change(first, number)
     first.page.get_by_role("button", name="Confirm").click()
-    assert not first.decides
+    wait_until(lambda: not first.decides)
     second.page.reload()
     assert second.decides

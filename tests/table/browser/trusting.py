@@ -11,7 +11,7 @@ import random
 import re
 from typing import NamedTuple
 
-from playwright.sync_api import expect
+from playwright.sync_api import TimeoutError, expect
 
 from seaboard.core.play.people import calling
 from seaboard.table.room import Room
@@ -204,11 +204,11 @@ class Trusting:
     def ask(self) -> None:
         page, question = self.ann.page, self.room.match.question
         self.ways.press('[data-key="h"]', "h")
-        page.wait_for_function("() => document.querySelector('#panel-hint li, .toast:not([data-number])')", timeout=HINT)
-        if not page.locator("#panel-hint li").count():
-            raise Misled(
-                f"A hint for {question!r}, one of {len(self.room.match.legal)} choices: {page.locator('.toast').all_inner_texts()}"
-            )
+        try:
+            page.locator("#panel-hint li").first.wait_for(timeout=HINT)
+        except TimeoutError as error:
+            notes = page.locator(".toast").all_inner_texts()
+            raise Misled(f"No hint for {question!r}, one of {len(self.room.match.legal)} choices: {notes}") from error
         self.check("asking for a hint")
         if self.phone or self.rng.random() < 0.5:  # on a phone it covers the board
             self.ways.press("#panel-hint button")
