@@ -135,9 +135,9 @@ def test_a_form_that_cannot_be_sent_says_why_and_loses_nothing(invite: Invite, s
 def test_played_cards_are_picked_in_any_order(invite: Invite, served: Served) -> None:
     one, _, room = seated(invite, served)
     while room.match.state.question == Question.TRADE and Act.END_TRADE not in room.match.legal:
-        number = one.number
+        number = one.person.number
         one.page.get_by_role("button", name="Buy a card from the Goods Deck").click()
-        one.wait_for_turn(number)
+        one.person.wait_for_turn(number)
     one.page.get_by_role("button", name="End the Trade Phase").click()
     fill = one.page.locator("#fill")
     expect(fill).to_be_visible()
@@ -153,7 +153,7 @@ def test_played_cards_are_picked_in_any_order(invite: Invite, served: Served) ->
     send.click()
     expect(fill).to_have_count(0)
     if one.page.locator("[data-confirm]").count():
-        one.confirm()
+        one.person.confirm()
     entry = room.match.log_for(room.decisions[-1].seat)
     told = " ".join(one.sentence for one in entry)
     assert room.match.ply >= before + count

@@ -59,11 +59,15 @@ def test_a_turn_is_confirmed_by_plain_forms(invite: Invite) -> None:
     expect(bob.page.locator("form[action$='/sit']")).to_have_count(0)
     ann.page.reload()
     first, second = (ann, bob) if ann.decides else (bob, ann)
-    while not first.page.get_by_role("button", name="Confirm").count():
-        number = first.number
+    confirm = first.page.get_by_role("button", name="Confirm")
+
+    def chosen(number: str) -> bool:
         first.page.locator("#choices button").last.click()
-        wait_for_change(first, number)
-    first.page.get_by_role("button", name="Confirm").click()
+        return bool(wait_until(lambda: confirm.count() or first.number != number))
+
+    while not confirm.count():
+        assert chosen(first.number)
+    confirm.click()
     wait_until(lambda: not first.decides)
     second.page.reload()
     assert second.decides
